@@ -3,14 +3,14 @@ import { joinAdminRoom } from './admin-rooms';
 import type { AnsweringDeps } from './answering';
 import type { LiveServer, LiveSocket } from './socket-types';
 
-/** So many sockets are looked at in each round. */
+/** Sockets checked per round. */
 const SOCKETS_A_ROUND = 20;
 
 type SweepDeps = Pick<AnsweringDeps, 'identify' | 'cutOff' | 'log'>;
 
 /**
- * Looks at a few sockets every few seconds, in turn: one whose access ended where nobody could tell this node (a
- * hung cluster bus, a change made in the database itself) is closed even if it only listens.
+ * Re-checks the access of a few sockets every `PRESENCE_RENEW_MS`, in turn. It closes those whose access ended without
+ * an event reaching this node (a hung cluster bus, a change made in the database itself), even if they only listen.
  */
 export function sweepAccess(io: LiveServer, { identify, cutOff, log }: SweepDeps): () => void {
   let queue: string[] = [];
@@ -23,7 +23,7 @@ export function sweepAccess(io: LiveServer, { identify, cutOff, log }: SweepDeps
     const { sockets } = io.of('/');
     if (queue.length === 0) queue = [...sockets.keys()];
     const some = queue.splice(0, SOCKETS_A_ROUND).flatMap((id) => sockets.get(id) ?? []);
-    // Asked together they are two questions, and one that fails keeps none of the others from being looked at.
+    // Started together, the checks are batched into two queries; one that fails must not stop the others.
     const looked = await Promise.allSettled(some.map(lookAt));
     const failed = looked.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
     if (failed) throw failed.reason;

@@ -3,16 +3,15 @@ import { type LiveServer, type LiveSocket, rooms } from './socket-types';
 
 type Recognise = Pick<Identify, 'revalidate'>;
 
-/** Whether the member behind this socket is an admin, as the database knows it now. */
+/** True if the member behind this socket is an admin in the database now. */
 async function isAdminNow(socket: LiveSocket, identify: Recognise): Promise<boolean> {
   const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
   return identity?.isAdmin ?? false;
 }
 
 /**
- * Lets a socket join the admins' room, or takes it out of there. `isAdmin` is what was true a moment ago, so after
- * each move the database is asked again: whoever moves by what is no longer true is the one who puts it right. One that
- * has closed can join nothing any more. Answers whether it is there.
+ * Moves a socket into or out of the admins' room; resolves to whether it is in it. `isAdmin` may be out of date, so the
+ * database is asked again after each move, until room and database agree. A closed socket joins nothing.
  */
 export async function joinAdminRoom(
   socket: LiveSocket,
@@ -28,14 +27,14 @@ export async function joinAdminRoom(
   return socket.connected && belongs;
 }
 
-/** Lets an admin's socket join those who watch who is here; false where they are no admin any more. */
+/** Adds an admin's socket to the presence watchers; false if the member is no admin any more. */
 export async function joinWatcherRoom(socket: LiveSocket, identify: Recognise): Promise<boolean> {
   // Both rooms are joined, and left, together.
   await socket.join([rooms.admins, rooms.watchers]);
   return keepsWatching(socket, identify);
 }
 
-/** Whether a socket may go on watching; otherwise it leaves these rooms. */
+/** True if a socket may go on watching; otherwise it leaves the watchers' and the admins' room. */
 export async function keepsWatching(socket: LiveSocket, identify: Recognise): Promise<boolean> {
   const mayWatch = (await isAdminNow(socket, identify)) && socket.connected;
   if (!mayWatch) await leaveAdminRooms(socket);
@@ -46,7 +45,7 @@ async function leaveAdminRooms(socket: LiveSocket): Promise<void> {
   await Promise.all([socket.leave(rooms.admins), socket.leave(rooms.watchers)]);
 }
 
-/** A membership may have changed: their sockets on this node get the rooms of who they are now. */
+/** After a change of a membership: moves the member's sockets on this node into or out of the admins' room. */
 export async function updateAdminRooms(io: LiveServer, identify: Recognise, memberId: string): Promise<void> {
   const { adapter, sockets } = io.of('/');
   const ids = [...(adapter.rooms.get(rooms.member(memberId)) ?? [])];

@@ -1,4 +1,4 @@
-/** How many requests a member's sockets may send at once, and how many a second after that. */
+/** Size of a token bucket: requests a member's sockets may send at once, and its refill per second. */
 export interface AllowanceSize {
   burst: number;
   perSecond: number;
@@ -10,7 +10,7 @@ export const MEMBER_ALLOWANCE: AllowanceSize = { burst: 600, perSecond: 120 };
 /** A message of more than this counts as several requests. */
 export const BYTES_PER_REQUEST = 64 * 1_024;
 
-/** A bucket that fills up again with time. */
+/** A token bucket that refills over time. */
 export class Allowance {
   #left: number;
   #at: number;
@@ -23,7 +23,7 @@ export class Allowance {
     this.#at = now;
   }
 
-  /** Takes one; false when there is none left. */
+  /** Takes one token; false if none is left. */
   take(now = performance.now()): boolean {
     this.#fill(now);
     if (this.#left < 1) return false;
@@ -31,7 +31,7 @@ export class Allowance {
     return true;
   }
 
-  /** Takes what the size of a message costs beyond the one request that it is. */
+  /** Takes the extra tokens of a large message; `take` has counted its first one. */
   weigh(bytes: number, now = performance.now()): void {
     this.#fill(now);
     this.#left = Math.max(0, this.#left - Math.floor(bytes / BYTES_PER_REQUEST));

@@ -13,7 +13,7 @@ import type { CutOff } from './cut-off';
 import type { InFlight } from './in-flight';
 import type { LiveSocket } from './socket-types';
 
-/** The one place where a failed socket request is answered. A fault of ours is logged and told as nothing more. */
+/** The error acknowledgement of a failed socket request. A fault of the server is logged; its details are not sent. */
 function ackError(error: unknown, log: Logger): Extract<Ack<never>, { error: unknown }> {
   const problem = asProblem(error);
   if (!problem || problem.status >= 500) log.error({ err: error }, 'socket request failed');
@@ -24,7 +24,7 @@ function ackError(error: unknown, log: Logger): Extract<Ack<never>, { error: unk
   };
 }
 
-/** What a client may ask for; `common/live-events.ts` has the schema of each payload. */
+/** Names of the events a client may send; `common/live-events.ts` has the schema of each payload. */
 export type RequestName = keyof ClientToServerEvents;
 type Request<N extends RequestName> = ReturnType<(typeof clientEvents)[N]['payload']['parse']>;
 type Answer<N extends RequestName> =
@@ -32,7 +32,7 @@ type Answer<N extends RequestName> =
     ? T
     : never;
 
-/** What a handler of each event does with a parsed payload. */
+/** One handler per client event; each takes the parsed payload. */
 export type LiveHandlers = {
   [N in RequestName]: (payload: Request<N>, socket: LiveSocket, caller: Identity) => Promise<Answer<N>>;
 };
@@ -67,7 +67,7 @@ export function parseRequest<N extends RequestName>(name: N, payload: unknown): 
   throw new ProblemError('validation_failed', faults[0]?.message ?? 'Not understood.', faults);
 }
 
-/** The caller as the database knows them now. One whose access ended is told so and cut off after that. */
+/** Re-authenticates the caller in the database. If access has ended: throws, then closes the socket. */
 async function callerOf(socket: LiveSocket, { identify, cutOff, log }: AnsweringDeps): Promise<Identity> {
   const identity = await identify.revalidate(socket.data.loginId, socket.data.memberId);
   if (identity) return identity;
@@ -77,7 +77,7 @@ async function callerOf(socket: LiveSocket, { identify, cutOff, log }: Answering
   throw accessEnded();
 }
 
-/** Whoever sits behind a socket, to be recognised by the write itself, when it has read what it changes. */
+/** A command's caller whose access is checked later, by the write itself, once it has read what it changes. */
 function unaskedCaller(socket: LiveSocket, deps: AnsweringDeps): Identity {
   const { scope } = clientEvents['session:command'];
   const requireAccess = async () => {
@@ -99,9 +99,8 @@ function unaskedCaller(socket: LiveSocket, deps: AnsweringDeps): Identity {
 }
 
 /**
- * Registers every event on a socket: limit, parse, recognise the caller again, do, acknowledge. Whatever fails is
- * acknowledged as a typed error. Requests of one socket are done in the order they came, once
- * it is ready for them.
+ * Registers every event on a socket: rate limit, parse, re-authenticate, handle, acknowledge. Failures are acknowledged
+ * as typed errors. Requests of one socket run in the order of their arrival, once `readyFor` has settled.
  */
 export function answerRequests(
   socket: LiveSocket,
@@ -121,7 +120,7 @@ export function answerRequests(
       if (!allowance.take()) throw new ProblemError('too_many_requests', 'Too many requests. Please wait.');
       const request = parseRequest(name, payload);
       const handle = handlers[name] as (...parts: unknown[]) => Promise<unknown>;
-      // The clock is measured, so it waits for nothing and reads nothing.
+      // A clock probe measures the round trip, so it neither queues nor reads the database.
       if (name === 'clock:probe') return { data: await handle(request, socket, socket.data) };
       return await inTurn(async () => {
         const isCommand = name === 'session:command';
@@ -136,7 +135,7 @@ export function answerRequests(
   };
   for (const name of Object.keys(handlers) as RequestName[]) {
     (socket as { on(event: string, listener: (...args: unknown[]) => void): unknown }).on(name, (...args) => {
-      // What came without a callback is done all the same; there is nobody to tell.
+      // A request without a callback is handled all the same, and not acknowledged.
       const last = args.at(-1);
       const ack = typeof last === 'function' ? (last as (given: Ack<unknown>) => void) : null;
       deps.inFlight

@@ -103,7 +103,7 @@ async function refused(
 
 const JUDGED_IN_A_ROW = 100;
 
-/** What the schema refuses of all faults. Sockets of this process answer their pings in between: there may be thousands. */
+/** All faults that the schema refuses. Yields, so that sockets answer their pings: there may be thousands. */
 async function wrongFor(schema: z.ZodType, known: Known): Promise<Fault[]> {
   const wrong: Fault[] = [];
   for (const [index, fault] of everyFault(schema, known).entries()) {
@@ -113,7 +113,7 @@ async function wrongFor(schema: z.ZodType, known: Known): Promise<Fault[]> {
   return wrong;
 }
 
-const named = (session: Session): Known => ({
+const valuesOf = (session: Session): Known => ({
   entryId: session.workout.exercises[0]!.id,
   before: session.workout.exercises[1]!.id,
   newEntryId: ADDED,
@@ -136,16 +136,16 @@ describe('every field of every command', () => {
     const session = await makeSession(pat);
     const taps = device(session);
     const { at, ...envelope } = taps.next({ type: 'pause' });
-    const known = named(session);
-    expect(arm.safeParse(rightValue(arm, known)).error).toBeUndefined();
-    const faults = everyFault(arm, known);
+    const values = valuesOf(session);
+    expect(arm.safeParse(rightValue(arm, values)).error).toBeUndefined();
+    const faults = everyFault(arm, values);
     const isRight = ({ value }: Fault) => arm.safeParse(onTheWire(value)).success;
     const wrong = faults.filter((fault) => !isRight(fault));
     expect(wrong.length).toBeGreaterThan(5);
     await refused('session:command', wrong, ({ value }) => ({ ...envelope, at, command: value }));
     expect(await pulled(session)).toEqual(session);
     let seq = 0;
-    for (const { value } of [{ value: rightValue(arm, known) }, ...faults.filter(isRight)].slice(0, 30)) {
+    for (const { value } of [{ value: rightValue(arm, values) }, ...faults.filter(isRight)].slice(0, 30)) {
       const sent = { ...envelope, at: Date.now(), seq: seq + 1, command: value };
       expect(OUTCOMES).toContain(await outcomeOf(phone, sent));
       seq += 1;
@@ -176,17 +176,17 @@ describe('every field of every other event', () => {
   ] as const)('%s', async (event) => {
     const session = await makeSession(pat);
     const { payload } = clientEvents[event];
-    const wrong = await wrongFor(payload, named(session));
+    const wrong = await wrongFor(payload, valuesOf(session));
     expect(wrong.length).toBeGreaterThan(5);
     await refused(event, wrong, ({ value }) => value as object);
     await expectToGoOn(session);
   });
 
-  it('of the envelope around a command', async () => {
+  it('refuses every fault in the envelope around a command', async () => {
     const session = await makeSession(pat);
     const { payload } = clientEvents['session:command'];
-    const known = { ...named(session), command: { type: 'pause' } };
-    const wrong = everyFault(payload.omit({ command: true }), known)
+    const values = { ...valuesOf(session), command: { type: 'pause' } };
+    const wrong = everyFault(payload.omit({ command: true }), values)
       .filter(({ value }) => value !== null && typeof value === 'object' && !Array.isArray(value))
       .map((fault) => ({ ...fault, value: { ...(fault.value as object), command: { type: 'pause' } } }))
       .filter(({ value }) => !payload.safeParse(onTheWire(value)).success);
@@ -198,8 +198,8 @@ describe('every field of every other event', () => {
   it.each(['session:start', 'session:offer'] as const)('%s', async (event) => {
     const session = await makeSession(pat);
     const { payload } = clientEvents[event];
-    const own = { ...named(session), id: `abcdef0123456789${ownTag(pat.member.id)}`, completed: false };
-    const wrong = await wrongFor(payload, own);
+    const values = { ...valuesOf(session), id: `abcdef0123456789${ownTag(pat.member.id)}`, completed: false };
+    const wrong = await wrongFor(payload, values);
     expect(wrong.length).toBeGreaterThan(500);
     await refused(event, wrong, ({ value }) => value as object);
     expect(await pulled(session)).toEqual(session);
@@ -209,7 +209,7 @@ describe('every field of every other event', () => {
 
 const planOf = ({ workout }: Session): StartPlan => startPlanOf(workout);
 let started = 0;
-/** Starts this plan, as a workout that nobody has stored. */
+/** Starts this plan as a workout that is not stored. */
 async function starting(plan: object): Promise<{ data?: Session; error?: { code: string } }> {
   started += 1;
   const workoutId = `${started.toString(16).padStart(16, 'c')}${ownTag(pat.member.id)}`;
@@ -364,27 +364,37 @@ describe('as large as the contract allows', () => {
 
 describe('figures that the measure does not know', () => {
   const measures = Object.keys(FIGURES_OF) as (keyof typeof FIGURES_OF)[];
-  test.each(measures)('are recorded as stated at %s, in every kind and unit', async (measure) => {
-    const session = await makeSession(pat);
-    const taps = device(session);
-    const exercise = exerciseById(exerciseId(5))!;
-    const entry = { entryId: ADDED, sets: 8, reps: null, weight: null, restTime: null };
-    const add = taps.next({ type: 'add_exercise', exercise, measure, ...entry });
-    expect(await outcomeOf(phone, add)).toBe('applied');
-    const sets = (['warm_up', 'drop', 'failure', undefined] as const).flatMap((kind, index) =>
-      (['lb', 'kg'] as const).map((unit) => ({
-        ...{ reps: 3 + index, weight: 0, seconds: 30 + index, calories: 4, ...(kind && { kind }), rpe: 8.5 },
-        ...{ load: { value: -22.5, unit }, distance: { value: 1.25, unit: 'mi' as const } },
-      })),
-    );
-    for (const [index, set] of sets.entries()) {
-      const done = taps.next({ type: 'complete_set', entryId: ADDED, set: index + 1, ...set });
-      expect(await outcomeOf(phone, done)).toBe('applied');
-    }
-    const { state } = await pulled(session);
-    expect(liftedSets(state)).toMatchObject(sets);
-    await expectToGoOn(session);
-  });
+  test.each(measures)(
+    'records figures beyond the measure as stated at %s, in every kind and unit',
+    async (measure) => {
+      const session = await makeSession(pat);
+      const taps = device(session);
+      const exercise = exerciseById(exerciseId(5))!;
+      const entry = { entryId: ADDED, sets: 8, reps: null, weight: null, restTime: null };
+      const add = taps.next({ type: 'add_exercise', exercise, measure, ...entry });
+      expect(await outcomeOf(phone, add)).toBe('applied');
+      const sets = (['warm_up', 'drop', 'failure', undefined] as const).flatMap((kind, index) =>
+        (['lb', 'kg'] as const).map((unit) => ({
+          ...{
+            reps: 3 + index,
+            weight: 0,
+            seconds: 30 + index,
+            calories: 4,
+            ...(kind && { kind }),
+            rpe: 8.5,
+          },
+          ...{ load: { value: -22.5, unit }, distance: { value: 1.25, unit: 'mi' as const } },
+        })),
+      );
+      for (const [index, set] of sets.entries()) {
+        const done = taps.next({ type: 'complete_set', entryId: ADDED, set: index + 1, ...set });
+        expect(await outcomeOf(phone, done)).toBe('applied');
+      }
+      const { state } = await pulled(session);
+      expect(liftedSets(state)).toMatchObject(sets);
+      await expectToGoOn(session);
+    },
+  );
 });
 
 describe('clocks that run backwards', () => {

@@ -59,7 +59,7 @@ test('an exercise comes into a plan as the library has it, with what was done of
   });
 });
 
-test('one that the library does not have is told so, and is nobody’s words', async () => {
+test('shows an added exercise that the library lacks as retired, not in the client’s words', async () => {
   const session = await makeSession(pat);
   await tapped(device(session).next(adding(NOBODY)));
   expect((await stored(session)).workout.exercises[2]?.exercise).toMatchObject({

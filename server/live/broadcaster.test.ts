@@ -13,7 +13,7 @@ import { type LiveServer, rooms } from './socket-types';
 let http: HttpServer;
 let io: LiveServer;
 let broadcaster: Broadcaster;
-const there = { url: '' };
+const address = { url: '' };
 beforeAll(async () => {
   http = createServer();
   io = new Server(http, { transports: ['websocket'], serveClient: false });
@@ -26,14 +26,14 @@ beforeAll(async () => {
   });
   broadcaster = new Broadcaster(io, new ListVersions(), () => 0);
   await once(http.listen(0, '127.0.0.1'), 'listening');
-  there.url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  address.url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
   await io.close();
 });
 
 const connect = (memberId: string, loginId: string) =>
-  connectLive(there, null, { auth: { memberId, loginId } });
+  connectLive(address, null, { auth: { memberId, loginId } });
 
 describe('access that ends closes sockets by itself, at once', () => {
   it.each([
@@ -61,7 +61,7 @@ describe('access that ends closes sockets by itself, at once', () => {
     await expect.poll(() => io.of('/').sockets.size).toBe(0);
   });
 
-  it('and so does a socket that was found to have none any more', async () => {
+  it('closes a socket that was found to have no access any more, and no other', async () => {
     const [gone, stays] = [await connect('pat', 'phone'), await connect('pat', 'phone')];
     broadcaster.cutOffSocket(io.of('/').sockets.get(gone.socket.id!)!, 'deleted');
     expect(await gone.closed()).toBe('io server disconnect');

@@ -9,7 +9,7 @@ import { type LiveServer, type LiveSocket, rooms } from './socket-types';
 
 type RevocationReason = Extract<NodeEvent, { kind: 'accessRevoked' }>['revoked']['reason'];
 
-/** What all clients are asked to do at once, each does at its own moment within this time. */
+/** Clients spread what all are asked to do at once over this time (jitter). */
 export const SPREAD_MS = 1_000;
 
 /**
@@ -24,7 +24,7 @@ export class Broadcaster {
     private readonly random: () => number,
   ) {}
 
-  /** Tells what happened to those whom it concerns. */
+  /** Emits an event to the sockets that it concerns. */
   tell(nodeEvent: NodeEvent): void {
     switch (nodeEvent.kind) {
       case 'sessionChanged':
@@ -48,7 +48,7 @@ export class Broadcaster {
     }
   }
 
-  /** This one socket was found to have no access any more. */
+  /** Tells one socket that its access ended, and closes it. */
   cutOffSocket(socket: LiveSocket, reason: RevocationReason): void {
     socket.emit('access:revoked', { reason });
     socket.disconnect(true);
@@ -62,13 +62,13 @@ export class Broadcaster {
     this.#emit(rooms.watchers, 'presence:changed', { from, to, members });
   }
 
-  /** This node may have missed what happened elsewhere: its clients come up to date, with all their lists. */
+  /** This node may have missed events of others: its clients say hello again and refetch all their lists. */
   mayHaveMissed(): void {
     this.lists.forgetAll();
     for (const socket of this.io.of('/').sockets.values()) socket.emit('hello:wanted', this.#spread());
   }
 
-  /** This node is going away; its clients come back at different moments. */
+  /** This node shuts down: its clients reconnect, spread over `SPREAD_MS`. */
   draining(): void {
     for (const socket of this.io.of('/').sockets.values()) socket.emit('server:draining', this.#spread());
   }
@@ -97,13 +97,13 @@ export class Broadcaster {
   }
 }
 
-/** Hears everything that the services tell. */
+/** Turns domain events into node events for `listener`; returns what stops it. */
 export function onNodeEvents(
   events: EventBus,
   log: Logger,
   listener: (nodeEvent: NodeEvent) => void,
 ): () => void {
-  /** Null where it cannot be made: the screens pull then, as they do at a gap. */
+  /** Null if the diff fails: the screens pull the session then, as they do at a gap. */
   const patchOf = (before: PlayerState, after: PlayerState) => {
     try {
       return diff(before, after);

@@ -4,16 +4,16 @@ import { duplicateKey } from '../database/duplicate-key';
 import { clubModel, type StoredClub } from './club-model';
 
 /**
- * What tells this club from others that share a server with it, such as a Redis: 32 hexadecimal digits, the same on
- * all its nodes. Made of an id that the database keeps from the first start on, and of the database's name, so that a
- * copy of the database under another name is a club of its own.
+ * Key of this club among others that share a server with it, such as a Redis: 32 hexadecimal digits, the same on all
+ * its nodes. Hashes an id stored at the first start and the database's name, so that a copy of the database under
+ * another name is a club of its own.
  */
 export async function clubKey(connection: Connection): Promise<string> {
   const clubs = clubModel(connection);
   const find = () => clubs.findById('club').lean<StoredClub>();
   let club = await find();
   if (!club) {
-    // Of nodes that start at once the first one's id holds.
+    // If several nodes start at once, the first one's id wins.
     await clubs.insertOne({ _id: 'club', id: randomUUID() }).catch((error: unknown) => {
       if (!duplicateKey(error)) throw error;
     });

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import { modelOf } from '../database/model';
 
-/** What tells this club from others; there is one document. */
+/** Id of this club among others; there is one document. */
 export interface StoredClub {
   _id: 'club';
   id: string;
@@ -12,7 +12,7 @@ const schema = new Schema<StoredClub>(
   { collection: 'club', versionKey: false },
 );
 
-/** The club that this database is of. */
+/** Model of that one document. */
 export function clubModel(connection: Connection): Model<StoredClub> {
   return modelOf(connection, 'Club', schema);
 }

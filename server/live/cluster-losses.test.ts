@@ -9,12 +9,12 @@ import type { NodeEvent } from './node-events';
 
 const STREAM = streamOf('a club');
 
-/** A node of which only the bus is looked at. */
+/** A node, reduced to its connection to the bus. */
 interface Ear extends Cluster {
   heard: string[];
   events: NodeEvent[];
   missed: number;
-  /** What it has logged. */
+  /** Lines that it has logged. */
   lines: string[];
 }
 
@@ -67,17 +67,17 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
 
   // [LP28]
   it('asks its clients to come back once when the stream was cut beyond where it stood', async () => {
-    const there = await join(`redis://127.0.0.1:${line.port}`);
+    const other = await join(`redis://127.0.0.1:${line.port}`);
     const here = await join();
     line.hold();
     for (const id of ['a', 'b', 'c', 'd']) here.publish(nodeEvent(id));
     await expect.poll(() => redis.command('XLEN', STREAM)).toBeGreaterThanOrEqual(5);
     await redis.command('XTRIM', STREAM, 'MAXLEN', '1');
     line.letGo();
-    await until(there, { missed: 1 });
+    await until(other, { missed: 1 });
     here.publish(nodeEvent('e'));
-    await expect.poll(() => there.heard.at(-1)).toBe('e');
-    expect(there.missed).toBe(1);
+    await expect.poll(() => other.heard.at(-1)).toBe('e');
+    expect(other.missed).toBe(1);
   });
 
   it('asks once when the stream was emptied, whatever ids come after', async () => {
@@ -137,17 +137,17 @@ describeWithRedis('a node that cannot be sure that it heard everything', () => {
   });
 
   it('hears of a change whose patch it does not understand, to be pulled', async () => {
-    const there = await join();
+    const other = await join();
     const sessionId = 'ab'.repeat(12);
     const patch = { situation: { phase: 'of a later version' }, facts: [] };
     const event = { sessionId, from: 1, to: 2, patch, actionId: null, at: 1, ofLater: true };
-    const told = { kind: 'sessionChanged', userId: 'pat', isPhaseNew: false, event };
-    await redis.command('XADD', STREAM, '*', 'node', 'another', 'nodeEvent', JSON.stringify(told));
-    await expect.poll(() => there.events).toMatchObject([{ event: { sessionId, to: 2, patch: null } }]);
-    expect(there.missed).toBe(0);
+    const laterEvent = { kind: 'sessionChanged', userId: 'pat', isPhaseNew: false, event };
+    await redis.command('XADD', STREAM, '*', 'node', 'another', 'nodeEvent', JSON.stringify(laterEvent));
+    await expect.poll(() => other.events).toMatchObject([{ event: { sessionId, to: 2, patch: null } }]);
+    expect(other.missed).toBe(0);
   });
 
-  it('that goes away tells the others first what it has not told yet', async () => {
+  it('publishes its unsent events to the other nodes before it shuts down', async () => {
     const [here, there] = [await join(), await join()];
     for (const id of ['a', 'b', 'c']) here.publish(nodeEvent(id));
     await here.close();

@@ -5,20 +5,20 @@ import { LOST_EVENTS, type NodeEvent } from './node-events';
 const RETRY_MS = 500;
 const LOST = JSON.stringify(LOST_EVENTS);
 
-/** What the other nodes have not heard yet: in order, one after the other; what cannot be written waits. */
+/** Events not yet written to the bus: written one at a time, in order, and retried every `RETRY_MS`. */
 export class ClusterOutbox {
   readonly #waiting: string[] = [];
   #writing: Promise<void> | null = null;
   #isClosed = false;
 
-  /** `write` rejects where the bus did not take it; it is then tried again, so the others may hear it twice. */
+  /** A write that rejects is retried, so other nodes may receive an event twice. */
   constructor(private readonly write: (nodeEvent: string) => Promise<unknown>) {}
 
   add(nodeEvent: NodeEvent): void {
     this.#add(JSON.stringify(nodeEvent));
   }
 
-  /** Something happened of which nobody knows what it was. */
+  /** Queues a loss: events happened that cannot be named; the other nodes refetch. */
   addLoss(): void {
     this.#add(LOST);
   }
@@ -31,7 +31,7 @@ export class ClusterOutbox {
     });
   }
 
-  /** Resolves when all is written, or after `longestMs`. */
+  /** Resolves when all is written, or after `longestMs`; then stops retrying. */
   async close(longestMs: number): Promise<void> {
     await Promise.race([this.#writing, setTimeout(longestMs, undefined, { ref: false })]);
     this.#isClosed = true;

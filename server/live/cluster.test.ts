@@ -8,7 +8,7 @@ import { device, makeSession } from '../testing/training';
 describeWithRedis('two nodes', () => {
   let redis: RedisServer;
   let app: TestApp;
-  let there: TestApp;
+  let otherApp: TestApp;
   const secondNode = () => startTestApp({ config: app.config });
 
   beforeAll(async () => {
@@ -17,11 +17,11 @@ describeWithRedis('two nodes', () => {
       isShared: true,
       config: { redisUrl: redis.url, sessionSecret: 'of both nodes' },
     });
-    there = await secondNode();
+    otherApp = await secondNode();
   });
   afterAll(async () => {
     redis.resume();
-    await there.close();
+    await otherApp.close();
     await app.close();
     await redis.close();
   });
@@ -40,7 +40,7 @@ describeWithRedis('two nodes', () => {
 
   it('show the same session to the same member', async () => {
     const pat = await app.signUp();
-    const [here, yonder] = [await connectLive(app, pat), await connectLive(there, pat)];
+    const [here, yonder] = [await connectLive(app, pat), await connectLive(otherApp, pat)];
     await Promise.all([here.hello(), yonder.hello({ deviceId: 'device-two' })]);
     const session = await makeSession(pat);
     const of = (told: { sessionId: string; to: number }, to: number) =>
@@ -59,7 +59,7 @@ describeWithRedis('two nodes', () => {
   it('close the sockets of a member whose access ends on either', async () => {
     const admin = await app.signUp({ isAdmin: true });
     const pat = await app.signUp();
-    const yonder = await connectLive(there, pat);
+    const yonder = await connectLive(otherApp, pat);
     await admin.send('PATCH', `/api/admin/users/${pat.member.id}/approval`, { isApproved: false });
     expect(await yonder.heard('access:revoked')).toEqual({ reason: 'not-approved' });
     await yonder.closed();
@@ -70,7 +70,7 @@ describeWithRedis('two nodes', () => {
     const admin = await app.signUp({ isAdmin: true });
     const pat = await app.signUp();
     const session = await makeSession(pat);
-    const [here, yonder] = [await connectLive(app, pat), await connectLive(there, pat)];
+    const [here, yonder] = [await connectLive(app, pat), await connectLive(otherApp, pat)];
     const taps = device(session);
     redis.pause();
     await here.ask('session:command', taps.completeSet(0, 1));

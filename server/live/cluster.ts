@@ -7,23 +7,23 @@ import { TRIM } from './cluster-stream';
 import { type NodeEvent, readNodeEvent } from './node-events';
 
 /**
- * The other nodes. What is told to them is told to this node's own sockets first, by the broadcaster. Nodes tell
- * each other what happened, not what to send: each speaks to its own sockets, in its own numbering.
+ * The bus to the other nodes. This node's own sockets are told first, by the broadcaster. Nodes exchange what happened,
+ * not what to send: each emits to its own sockets, with its own version numbers.
  */
 export interface Cluster {
   /** Never throws and is never waited for: a bus that hangs holds nothing up here. */
   publish(nodeEvent: NodeEvent): void;
-  /** Tells every node, this one too, that it may have missed something. */
+  /** Tells every node, this one too, that it may have missed events. */
   publishLoss(): void;
   /** Settles when this node hears the others, or after two seconds without the bus; `onMissed` makes up for those. */
   joined: Promise<void>;
-  /** Whether this node reaches the others. */
+  /** True if this node is connected to the bus. */
   isUp(): boolean;
   /** Tells the others what they have not heard yet, for a second at most, and leaves. */
   close(): Promise<void>;
 }
 
-/** What a node needs to take part. */
+/** Options of `joinCluster`. */
 export interface ClusterNode {
   redisUrl: string;
   /** The key of the stream: the same on every node of the club, and on no other's. */
@@ -36,12 +36,12 @@ export interface ClusterNode {
 
 const BLOCK_MS = 5_000;
 const RETRY_MS = 500;
-/** How long a starting node waits for the bus before it serves its members without. */
+/** Timeout of a starting node for the bus; then it serves its members without it. */
 const JOIN_MS = 2_000;
 const FAREWELL_MS = 1_000;
-/** A bus that is away is told this often: its clients try again several times a second. */
+/** An unreachable bus is logged at most this often: its clients retry several times a second. */
 const WARN_EVERY_MS = 60_000;
-/** A connection that is open in name only is given up and made anew. Longer than a read waits for news. */
+/** A connection silent for this long is dropped and reopened. Must be longer than a blocking read. */
 const SILENCE_MS = BLOCK_MS * 3;
 const CLIENT = {
   disableOfflineQueue: true,
@@ -54,7 +54,7 @@ const CLIENT = {
   },
 } as const;
 
-/** Nodes that share a Redis: a stream that each appends to and reads on from where it stood, also after an outage. */
+/** Joins the nodes on a Redis stream: each appends to it, and reads on from its last position, also after an outage. */
 export function joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }: ClusterNode): Cluster {
   const node = randomUUID();
   const writer = createClient({ url: redisUrl, ...CLIENT });
@@ -76,13 +76,13 @@ export function joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }: Cl
   writer.connect().catch(warn);
   const outbox = new ClusterOutbox((nodeEvent) => writer.xAdd(stream, '*', { node, nodeEvent }, TRIM));
 
-  /** False where it is not understood here: then nobody knows what was missed. */
+  /** False if a message is a loss or cannot be read: then this node may have missed anything. */
   const hear = (message: Record<string, string>): boolean => {
     if (message.node === node || message.nodeEvent === undefined) return true;
     try {
-      const told = readNodeEvent(message.nodeEvent);
-      if (told.kind === 'lost') return false;
-      onNodeEvent(told);
+      const nodeEvent = readNodeEvent(message.nodeEvent);
+      if (nodeEvent.kind === 'lost') return false;
+      onNodeEvent(nodeEvent);
       return true;
     } catch (err) {
       log.warn({ err }, 'a message of another node is not understood');
@@ -93,7 +93,7 @@ export function joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }: Cl
   const atBus = new Promise<void>((resolve) => {
     hasJoined = resolve;
   });
-  /** From when on members are served who count on hearing what happens elsewhere. */
+  /** True once members are served: joining the stream later than that means missed events. */
   let isServing = false;
   const serve = () => {
     isServing = true;
@@ -102,7 +102,7 @@ export function joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }: Cl
 
   const read = async (): Promise<void> => {
     await connected.catch(warn);
-    // An entry that this node has seen or made. As long as the stream has it, nothing after it was cut away.
+    // Last entry read or added by this node. While the stream still has it, nothing after it was trimmed.
     let at: string | null = null;
     let isShaken = false;
     while (!isClosed) {
@@ -117,12 +117,12 @@ export function joinCluster({ redisUrl, stream, onNodeEvent, onMissed, log }: Cl
         const messages: { id: string; message: Record<string, string> }[] = streams?.[0]?.messages ?? [];
         const areHeard = messages.map(({ message }) => hear(message));
         if (areHeard.includes(false)) onMissed();
-        // Whether nothing was cut away behind our place is asked after the read: until then it may have been.
+        // Checked after the read, because until then entries after our position may have been trimmed.
         const isStillThere: boolean = ((await reader.xRange(stream, at, at))?.length ?? 0) > 0;
         at = isStillThere ? (messages.at(-1)?.id ?? at) : null;
         isShaken = false;
       } catch {
-        // The client's own `error` event tells why, and it reconnects by itself; the stream is read on from `at`.
+        // The client's `error` event logs why, and it reconnects by itself; reading goes on from `at`.
         isShaken = true;
         await setTimeout(RETRY_MS, undefined, { ref: false });
       }

@@ -4,14 +4,14 @@ import { memberModel } from '../people/members/model';
 import type { Broadcaster } from './broadcaster';
 import type { LiveSocket } from './socket-types';
 
-/** Closes a socket that was found to have no access any more, and tells it truly why. */
+/** Closes a socket whose access has ended, with the true reason. */
 export type CutOff = (socket: LiveSocket) => Promise<void>;
 
-/** Cutting off for the club behind this connection. */
+/** Creates `CutOff` for the club of this database. */
 export function createCutOff(connection: Connection, broadcaster: Broadcaster): CutOff {
   /**
-   * A withdrawn approval ends the logins a moment after it is written (people/auth/revoke.ts). A screen that is told in
-   * between asks who it is at once, and must not hear that it is still signed in.
+   * A withdrawn approval ends the logins a moment after it is written (people/auth/revoke.ts). A screen cut off in
+   * between asks at once who is signed in, and must not be told that it still is.
    */
   const endLogin = (loginId: string) =>
     loginModel(connection)

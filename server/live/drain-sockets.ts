@@ -3,7 +3,7 @@ import { type Broadcaster, SPREAD_MS } from './broadcaster';
 import type { InFlight } from './in-flight';
 import type { LiveServer } from './socket-types';
 
-/** A request that takes longer than this while the node goes away is answered to nobody; the client asks again. */
+/** A request still running after this long at shutdown gets no answer; the client sends it again. */
 const IN_FLIGHT_MS = 3_000;
 
 /** Resolves when no socket is left, or after `longestMs`. */
@@ -12,7 +12,7 @@ async function emptied(io: LiveServer, longestMs: number): Promise<void> {
   while (!limit.aborted && io.of('/').sockets.size > 0) await setTimeout(20);
 }
 
-/** Asks the clients to go, each at its own moment, finishes what is in flight and closes what is left. */
+/** Asks the clients to reconnect elsewhere, spread over time; finishes requests in flight; closes the sockets left. */
 export async function drainSockets(
   io: LiveServer,
   broadcaster: Broadcaster,

@@ -9,7 +9,7 @@ import type { Arrivals } from './arrivals';
 import type { MemberSockets } from './member-sockets';
 import type { LiveSocket } from './socket-types';
 
-/** What `connect_error` carries to the client as `error.data`. */
+/** A refused handshake; `data` reaches the client as `error.data` of `connect_error`. */
 class Refused extends Error {
   readonly data: { code: ProblemCode; message: string };
 
@@ -34,17 +34,17 @@ interface HandshakeDeps {
 async function recognise(socket: LiveSocket, { identify, arrivals }: HandshakeDeps): Promise<Identity> {
   const comer = await identify.whoComes(socket.request, tokenOf(socket.handshake.auth));
   requireSignedIn(comer);
-  // First this, then the question: what ends their access from here on finds the socket.
+  // Listed before access is checked, so that a revocation from here on finds the socket.
   arrivals.begin(socket.id, comer);
   const identity = await identify.letIn(comer);
   requireSignedIn(identity);
   if (!identity.isApproved) throw new ProblemError('not_approved', problemTexts.not_approved);
-  // What is told to the member's screens is told without being asked for.
+  // Events are sent without a request, so the scope to read is required here.
   requireScope('read', identity);
   return identity;
 }
 
-/** Lets only approved members in, with so many sockets each, and notes who they are. */
+/** Socket.IO middleware: admits approved members only, up to their number of sockets, and sets `socket.data`. */
 export function handshake(deps: HandshakeDeps) {
   const { arrivals, memberSockets, log } = deps;
   return async (socket: LiveSocket, next: (error?: Error) => void): Promise<void> => {
@@ -59,7 +59,7 @@ export function handshake(deps: HandshakeDeps) {
         memberSockets.leave(memberId);
         arrivals.end(socket.id);
       };
-      // Where the connection has gone meanwhile, nobody tells of its end any more.
+      // A connection that has closed meanwhile fires no `close` any more.
       if (socket.conn.readyState === 'open') socket.conn.once('close', leave);
       else leave();
       socket.data = { memberId, loginId, comesAsAdmin: isAdmin };

@@ -7,8 +7,8 @@ import type { TwoNodes } from '../testing/two-nodes';
 
 // [S68]
 
-// Somebody comes, and what the database said of them is held on its way; their access ends, on this node or another;
-// it is let go.
+// A caller arrives, and the database's answer about them is held on its way; their access ends, on this node or
+// another; the answer is released.
 
 let nodes: TwoNodes;
 let app: TestApp;
@@ -23,7 +23,7 @@ type Caller = Awaited<ReturnType<typeof newcomer>>;
 const REFUSED = ['not_signed_in', 'not_approved'];
 const whoIs = ({ who }: Caller) => ['find', 'members', Buffer.from(who.member.id, 'hex')];
 
-/** Whose the cookie or the token is, and which: asked before it is asked whether that still opens anything. */
+/** Words of the query that finds the cookie or token; it comes before the query that checks access. */
 async function whose({ who, tokenId }: Caller, by: Revocation['by']): Promise<string[]> {
   const { connection } = app.app;
   if (by === 'cookie')
@@ -36,7 +36,7 @@ async function whose({ who, tokenId }: Caller, by: Revocation['by']): Promise<st
   return ['find', 'tokens', 'hash'];
 }
 
-/** Comes in by what the caller has while this is held; resolves when it was refused or let in. */
+/** Connects with the caller's credential while that answer is held; resolves once refused or admitted. */
 async function arrive(
   caller: Caller,
   words: (string | Buffer)[],
@@ -76,11 +76,11 @@ describe('who comes, and whose access ends meanwhile', () => {
   it.each(rows)('once it was asked for: is told nothing after %s %s', async (_end, place, one) => {
     const caller = await newcomer(app, one, 'approved');
     parted.push(caller.who.member.id);
-    // The second time it is remembered whose this is, and asked at once whether it still counts.
+    // The owner of the credential is cached from the first time, so access is checked at once.
     (await connectLive(app, null, { headers: caller.headers as Record<string, string> })).close();
     const arrived = await arrive(caller, whoIs(caller), ending(one, caller, place));
     if (arrived instanceof HandshakeRefused) return expect(REFUSED).toContain(arrived.code);
-    // This node was told: no request of it is taken at all. Another one tells it nothing: its first question is asked.
+    // An end on this node closes the socket, so any request will do. One on another node is noticed by a request.
     const first =
       place === 'here'
         ? arrived.ask('clock:probe', { sentAt: 1 })

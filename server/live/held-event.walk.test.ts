@@ -23,7 +23,7 @@ import { screenModel } from './presence/lease-model';
 let nodes: TwoNodes;
 let app: TestApp;
 let admin: TestMember;
-/** Who took part in a row. */
+/** Ids of the members that a row makes, to be deleted after it. */
 const parted = rowsOnTwoNodes((made) => {
   ({ nodes, admin } = made);
   app = nodes.here;
@@ -33,27 +33,27 @@ const HELLO = { protocol: LIVE_PROTOCOL_VERSION, deviceId: 'device-one', screen:
 /** No other session has a device of this name. */
 const DEVICE = 'device-on-its-way';
 const put = ({ send }: TestMember, { id }: Session, body: object) => send('PUT', `/api/sessions/${id}`, body);
-/** What is asked of the database about who a member is, once their way in is known. */
+/** Words of the query that reads a member, once their login is known. */
 const whoIs = (who: TestMember) => ['find', 'members', Buffer.from(who.member.id, 'hex')];
 
 interface Step {
   name: string;
-  /** What the payload is; makes what it needs first. */
+  /** Makes the payload, and first what it needs. */
   payload: (who: TestMember, client: LiveClient) => Promise<unknown>;
-  /** How what is held looks on the wire. */
+  /** Words by which the held packet is recognised on the wire. */
   words: (string | Buffer)[] | ((who: TestMember) => (string | Buffer)[]);
-  /** Held is the answer to it. */
+  /** True if the answer is held, not the query. */
   isAnswer?: boolean;
 }
 interface Held {
   access: Access;
-  /** Whether data may be answered: it is the caller's own, and was asked for while access was good. */
+  /** True if data may be answered: it is the caller's own, and was requested while access was good. */
   answers: boolean;
   steps: Step[];
 }
 
 const command = async (who: TestMember) => device(await makeSession(who), DEVICE).completeSet(0, 1);
-/** The next one of a session that this node has just written, by a socket whose access was asked for then. */
+/** The next command to a session cached on this node, by a socket whose access is cached with it. */
 const remembered = async (who: TestMember, client: LiveClient) => {
   const phone = device(await makeSession(who), DEVICE);
   expect(await client.ask('session:command', phone.next({ type: 'pause' }))).toHaveProperty('data');
@@ -165,11 +165,11 @@ it('every event is held, or has a reason not to be', () => {
   expect([...names, ...Object.keys(exempt)].sort()).toEqual(Object.keys(clientEvents).sort());
 });
 
-/** How many screens the member has open. */
+/** Number of open screens of the member. */
 const screens = (who: TestMember) =>
   screenModel(app.app.connection).countDocuments({ memberId: who.member.id });
 
-/** Whether what is for admins reaches this socket. */
+/** True if an event for admins reaches this socket. */
 async function hearsOfInvitations(client: LiveClient): Promise<boolean> {
   const heard = () => client.told('list:changed').filter(({ list }) => list === 'invitations').length;
   const before = heard();

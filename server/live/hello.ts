@@ -20,7 +20,7 @@ function seqOf(session: StoredSession, deviceId: string): { sessionId: string; s
   return { sessionId: String(session._id), seq: device?.seq ?? 0 };
 }
 
-/** Brings a client up to date in one round trip, and counts its screen. */
+/** Answers a hello: brings a client up to date in one round trip, and enters its screen. */
 export async function welcome(
   { deviceId, epoch: knownEpoch, screen, visible = true, known }: Hello,
   socketId: string,
@@ -28,7 +28,7 @@ export async function welcome(
   { epoch, reads, lists, presence, now }: HelloDeps,
 ): Promise<Welcome> {
   const { memberId, isAdmin } = caller;
-  // The versions first: what changes while the rest is read is told as an event and fetched again.
+  // List versions are read first: a change during the reads below is sent as an event and fetched again.
   const versions = lists.of(memberId, isAdmin);
   const [screens, found] = await Promise.all([
     presence.enter({ _id: socketId, memberId, deviceId, kind: screen, visible }),

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../testing/test-app';
 
 // [S84]
 
-// Packets, frames and requests below every handler: none of them ends the node or anybody else's connection.
+// Packets, frames and requests below every handler: none of them ends the node or another client's connection.
 // HOSTILE_RUNS plays more of each than the sample here, HOSTILE_SEED others.
 
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 60);
@@ -38,7 +38,7 @@ afterAll(async () => {
 const closed = (socket: WebSocket) =>
   socket.readyState === socket.CLOSED ? Promise.resolve() : once(socket, 'close');
 
-/** The node answers, and has kept the connection of somebody else. */
+/** The node answers, and has kept the connection of another client. */
 async function expectUnharmed(): Promise<void> {
   // Any answer will do: asked this often, that may be one of too many requests.
   await witness.ask('clock:probe', { sentAt: 7 });
@@ -95,7 +95,7 @@ it.each([
   await expectUnharmed();
 });
 
-// What a fuzzed packet is made of: each part right or wrong, beside the others.
+// Parts of a fuzzed packet, each right or wrong independently of the others.
 const name = fc.constantFrom('hello', 'clock:probe', 'x', 'error', 'disconnect', '__proto__', 'newListener');
 const size = fc.constantFrom(0, 1, 2, 3, 70_000, 100_000);
 const payload = fc.oneof(
@@ -251,10 +251,10 @@ describe(`fuzzed with seed ${SEED}, no node ends and nobody else is cut off`, ()
 
   it('by requests for the live server with odd queries, headers and bodies', async () => {
     const other = await connectLive(app, await app.signUp());
-    const known = other.socket.io.engine.id;
+    const connectionId = other.socket.io.engine.id;
     await play(request, async ({ method, path, query, headers, body, after }) => {
       const hostile = await connectTcp(app);
-      const target = `${path}?${query.replaceAll('KNOWN', known)}`;
+      const target = `${path}?${query.replaceAll('KNOWN', connectionId)}`;
       const text = upgradeRequest(target, { 'Content-Length': String(body.length), ...headers });
       hostile.write(text.replace('GET', method) + body);
       for (const sent of after) hostile.write(sent);

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** The requests being answered, so that a node that goes away can finish them first. */
+/** Requests being answered, so that a shutdown can wait for them. */
 export class InFlight {
   readonly #requests = new Set<Promise<unknown>>();
 

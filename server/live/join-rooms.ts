@@ -16,11 +16,11 @@ interface JoinDeps extends AnsweringDeps {
   memberSockets: Pick<MemberSockets, 'allowance'>;
 }
 
-/** Gives each socket its rooms and its handlers, and takes back what it had when it goes. */
+/** Gives each connected socket its rooms and handlers; removes its screen when it disconnects. */
 export function joinRooms(io: LiveServer, deps: JoinDeps): void {
   io.on('connection', (socket) => {
     const { memberId, loginId } = socket.data;
-    // Nothing happens between this and the rooms: what ends access finds the socket in one place or the other.
+    // No await between this and `join`: a revocation finds the socket either pending or in its rooms.
     const ended = deps.arrivals.end(socket.id);
     if (ended) return deps.broadcaster.cutOffSocket(socket, ended);
     void socket.join([rooms.member(memberId), rooms.login(loginId)]);
@@ -36,7 +36,7 @@ export function joinRooms(io: LiveServer, deps: JoinDeps): void {
   });
 }
 
-/** An admin's socket joins their room by what the handshake knew, and the database is asked again once it is there. */
+/** Joins the admins' room by what the handshake found; `joinAdminRoom` then checks the database again. */
 async function placed(socket: LiveSocket, { identify, log }: JoinDeps): Promise<void> {
   try {
     await joinAdminRoom(socket, socket.data.comesAsAdmin ?? false, identify);

@@ -21,7 +21,7 @@ const done = async (envelope: object) => expect(await ask(envelope)).toBe('appli
 const sent = async (...request: Parameters<TestMember['send']>) =>
   expect((await pat.send(...request)).status).toBeLessThan(300);
 
-/** What the other screen does; `late` is which set of the first exercise the phone has lifted. */
+/** Actions of the other screen; `late` is the number of the set of the first exercise that the phone has lifted. */
 const meanwhile: Record<
   string,
   { late?: number; does(desktop: Desktop, session: Session): Promise<unknown> }

@@ -45,7 +45,7 @@ const tapped = (envelope: object) => outcomeOf(phone, envelope);
 
 describe('a start carries its plan', () => {
   // [LP9]
-  test('and needs the workout no more: deleted meanwhile, every set is there', async () => {
+  test('a start with its plan keeps every set though its workout was deleted meanwhile', async () => {
     const workout = await makeWorkout(pat);
     const start = startOf(workout, Date.now() - HOUR);
     await pat.send('DELETE', `/api/workouts/${workout.id}`);
@@ -63,7 +63,7 @@ describe('a start carries its plan', () => {
     expect(repsIn(await stored(session))).toEqual([6, 7, 6, 7]);
   });
 
-  test('as it was in view: a workout edited meanwhile loses none of its sets', async () => {
+  test('a start keeps the plan that was shown, though its workout was edited meanwhile', async () => {
     const workout = await makeWorkout(pat);
     const start = startOf(workout, Date.now() - HOUR);
     await pat.send('PUT', `/api/workouts/${workout.id}`, {
@@ -77,7 +77,7 @@ describe('a start carries its plan', () => {
   });
 
   // [LP9]
-  test('sent twice it is one session; ids that another session has are given anew', async () => {
+  test('a start with its plan, sent twice, makes one session; entry ids in use elsewhere are replaced', async () => {
     const workout = await makeWorkout(pat);
     const start = startOf(workout);
     const session = await started(start);
@@ -86,7 +86,7 @@ describe('a start carries its plan', () => {
     expect(second.workout.exercises[0]!.id).not.toBe(session.workout.exercises[0]!.id);
   });
 
-  test('without one, or with garbage for one, it is refused as before', async () => {
+  test('refuses a start of an unknown workout without a plan, and one with a malformed plan', async () => {
     expect(await phone.ask('session:start', { workoutId: NOBODY })).toMatchObject({
       error: { code: 'not_found' },
     });
@@ -100,7 +100,7 @@ describe('a start carries its plan', () => {
 
 describe('a start from before the session under way', () => {
   // [LP10]
-  test('is one of its own where they are hours apart, and that one where they are minutes apart', async () => {
+  test('a start hours before the session under way begins its own session, one minutes before joins it', async () => {
     const workout = await makeWorkout(pat);
     const evening = (await pat.send('POST', '/api/sessions', { workoutId: workout.id })).body as Session;
     const morning = await started(startOf(workout, Date.now() - 9 * HOUR));
@@ -117,7 +117,7 @@ describe('a start from before the session under way', () => {
 
 describe('what was lifted is recorded', () => {
   // [LP8]
-  test('for one place on two screens, both, and the question is on every screen until it is answered', async () => {
+  test('keeps both sets meant for one place, and asks on every screen until it is answered', async () => {
     const session = await makeSession(pat);
     const [one, other] = [device(session, 'the-phone'), device(session, 'the-desktop')];
     expect(await tapped(one.completeSet(0, 1, 21, 201))).toBe('applied');
@@ -135,7 +135,7 @@ describe('what was lifted is recorded', () => {
   });
 
   // [LP8]
-  test('in a discarded session, with those from before, and it waits to be restored', async () => {
+  test('records a set in a discarded session, which asks whether to restore it', async () => {
     const session = await makeSession(pat);
     const taps = device(session);
     await tapped(taps.completeSet(0, 1, 1));
@@ -146,7 +146,7 @@ describe('what was lifted is recorded', () => {
     expect(repsIn(await stored(session))).toEqual([1, 2]);
   });
 
-  test('and an edit of a set that is gone waits on every screen', async () => {
+  test('an edit of a set that is gone waits for an answer on every screen', async () => {
     const session = await makeSession(pat);
     const taps = device(session);
     const entryId = session.workout.exercises[0]!.id;
@@ -161,7 +161,7 @@ describe('what was lifted is recorded', () => {
 
 describe('a number', () => {
   // [LP2]
-  test('is answered exactly, however many came after it', async () => {
+  test('a repeated number gets the same answer, however many came after it', async () => {
     const session = await makeSession(pat);
     const taps = device(session);
     const stray = taps.next({ type: 'skip_exercise', entryId: NOBODY });
@@ -173,7 +173,7 @@ describe('a number', () => {
   });
 
   // [LP4]
-  test('given out twice under one name is told at once, and changes nothing', async () => {
+  test('answers `forked` for a number that two clients used under one name, and changes nothing', async () => {
     const session = await makeSession(pat);
     const [one, copy] = [device(session), device(session)];
     expect(await tapped(one.completeSet(0, 1, 1))).toBe('applied');
@@ -182,7 +182,7 @@ describe('a number', () => {
   });
 
   // [LP2]
-  test('of any device is taken; what came of those that took part long ago is told no more', async () => {
+  test('takes numbers of any device, and forgets outcomes of devices that took part long ago', async () => {
     const session = await makeSession(pat);
     const first = device(session, 'the-first-one').completeSet(0, 1);
     expect(await tapped(first)).toBe('applied');
@@ -205,16 +205,16 @@ describe('a database of another epoch', () => {
   });
 
   // [LP19]
-  test('is told in the welcome, and sends whole what a client knows of another', async () => {
+  test('the welcome names the epoch, and sends sessions whole to a client that knows another one', async () => {
     const session = await makeSession(pat);
-    const known = [{ sessionId: session.id, version: 99 }];
-    const { epoch, sessions } = await phone.hello({ known, epoch: 'another-epoch' });
+    const knownSessions = [{ sessionId: session.id, version: 99 }];
+    const { epoch, sessions } = await phone.hello({ known: knownSessions, epoch: 'another-epoch' });
     expect(sessions.map(({ id }) => id)).toEqual([session.id]);
-    expect((await phone.hello({ known, epoch })).sessions).toEqual([]);
+    expect((await phone.hello({ known: knownSessions, epoch })).sessions).toEqual([]);
   });
 
   // [LP19]
-  test('takes in what a device holds, once, by the names of the facts', async () => {
+  test('merges an offer once, by the ids of its facts', async () => {
     const session = await makeSession(pat);
     const taps = device(session);
     await tapped(taps.completeSet(0, 1, 1));
@@ -224,11 +224,11 @@ describe('a database of another epoch', () => {
     for (const _ of [1, 2])
       expect(await phone.ask('session:offer', offer)).toMatchObject({ data: { version: 3 } });
     expect(repsIn(await stored(session))).toEqual([1, 1]);
-    // The number whose fact came so is given out again by nobody.
+    // An offered fact uses up no number: the device's first one is still 1.
     expect(await tapped({ ...taps.next({ type: 'pause' }), deviceId: 'the-phone', seq: 1 })).toBe('applied');
   });
 
-  test('takes it into the session that a start under its id led to, each set at its own exercise', async () => {
+  test('merges an offer into the session that its start led to, each set at its own exercise', async () => {
     const session = await makeSession(pat);
     const sessionId = newId();
     await phone.ask('session:start', { workoutId: session.workoutId, id: sessionId });
@@ -240,21 +240,21 @@ describe('a database of another epoch', () => {
     const facts = [{ ...set, place: { entryId, set: 1 } }];
     const taken = { ...offer, sessionId, plan: { ...plan, exercises }, facts };
     expect(await phone.ask('session:offer', taken)).toMatchObject({ data: { id: session.id } });
-    const there = await stored(session);
-    expect(there.exercises.map(({ actualReps }) => actualReps)).toEqual(
+    const merged = await stored(session);
+    expect(merged.exercises.map(({ actualReps }) => actualReps)).toEqual(
       plan.exercises.map((_, index) => (index === 0 ? [7] : [])),
     );
   });
 
-  test('and what was refused there, at its own exercise too: added again, the set is of that one', async () => {
+  test('maps an offered refusal to the exercise of the stored plan', async () => {
     const session = await makeSession(pat);
     const sessionId = newId();
     await phone.ask('session:start', { workoutId: session.workoutId, id: sessionId });
     const { plan, ...offer } = offerOf(session);
     const exercises = plan.exercises.map((entry) => ({ ...entry, id: newId() }));
     const command = { type: 'edit_set', entryId: exercises[1]!.id, set: 1, reps: 7, weight: 70 } as const;
-    const named = { kind: 'refused', id: 'the-phone:1', at: Date.now(), rejection: 'set_not_recorded' };
-    const facts = [{ ...named, command: { ...command, recordId: 'gone:1' } }];
+    const refusal = { kind: 'refused', id: 'the-phone:1', at: Date.now(), rejection: 'set_not_recorded' };
+    const facts = [{ ...refusal, command: { ...command, recordId: 'gone:1' } }];
     const taken = { ...offer, sessionId, plan: { ...plan, exercises }, facts };
     expect(await phone.ask('session:offer', taken)).toMatchObject({ data: { id: session.id } });
     const [waiting] = inboxOf((await stored(session)).state);
@@ -264,7 +264,7 @@ describe('a database of another epoch', () => {
     });
   });
 
-  test('has a session again that it had lost, ended as it had ended', async () => {
+  test('recreates a lost session from an offer, ended as it had ended', async () => {
     const session = await makeSession(pat);
     await tapped(device(session).completeSet(0, 1, 1));
     const held = await stored(session);
@@ -277,7 +277,7 @@ describe('a database of another epoch', () => {
     expect(repsIn(await stored({ ...held, id: sessionId }))).toEqual([1]);
   });
 
-  test('has a finished one again though so many are under way that there is room for no other', async () => {
+  test('recreates a finished session from an offer even at the limit of sessions under way', async () => {
     const held = await stored(await makeSession(pat));
     for (let count = 1; count < MAX_SESSIONS_UNDER_WAY; count += 1) await makeSession(pat);
     const set = (id: number) => {
@@ -306,10 +306,12 @@ describe('a database of another epoch', () => {
     const end = { phase: 'discarded', at: held.state.startedAt };
     const offer = { ...offerOf(held), sessionId: newId(), end };
     for (const nth of [1, 2]) await phone.ask('session:offer', { ...offer, facts: [set(nth)] });
-    const there = () => stored({ ...held, id: offer.sessionId });
-    expect(inboxOf((await there()).state)).toEqual([]);
+    const readSession = () => stored({ ...held, id: offer.sessionId });
+    expect(inboxOf((await readSession()).state)).toEqual([]);
     await phone.ask('session:offer', { ...offer, facts: [set(3)], end: null });
-    expect(inboxOf((await there()).state)).toMatchObject([{ kind: 'after_discard', facts: ['the-phone:3'] }]);
+    expect(inboxOf((await readSession()).state)).toMatchObject([
+      { kind: 'after_discard', facts: ['the-phone:3'] },
+    ]);
   });
 
   // [LP19]
@@ -329,19 +331,19 @@ describe('a database of another epoch', () => {
     expect(repsIn(await stored({ ...held, id: sessionId }))).toEqual([1]);
   });
 
-  test('has it again at a version beyond all that anybody knew of it, for versions do not go back', async () => {
+  test('recreates a session at a version above any that a client may know', async () => {
     const session = await makeSession(pat);
     const offer = { ...offerOf(session), sessionId: newId(), at: Date.now() - 60 * MINUTE };
     const { data } = (await phone.ask('session:offer', offer)) as { data: Session };
     expect(data.version).toBeGreaterThanOrEqual(3_600);
   });
 
-  test('takes in nothing for somebody else, and no garbage', async () => {
+  test('an offer of another member changes nothing here, and a malformed one is refused', async () => {
     const session = await makeSession(pat);
     const sam = await connectLive(app, await app.signUp());
     await sam.hello();
-    const own = (await sam.ask('session:offer', offerOf(session))) as { data: Session };
-    expect(own.data.id).not.toBe(session.id);
+    const answer = (await sam.ask('session:offer', offerOf(session))) as { data: Session };
+    expect(answer.data.id).not.toBe(session.id);
     expect(await stored(session)).toMatchObject({ version: 1 });
     expect(await phone.ask('session:offer', { ...offerOf(session), facts: [{}] })).toMatchObject({
       error: { code: 'validation_failed' },

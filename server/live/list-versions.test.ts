@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { MINUTE_MS } from '../../common/constants';
 import { ListVersions } from './list-versions';
 
-it('only ever rises, also for a member who comes back after long', () => {
+it('versions only rise, also for a member who comes back after a long time', () => {
   let now = 0;
   const versions = new ListVersions(() => now);
   const first = versions.of('pat', false).workouts;
@@ -16,7 +16,7 @@ it('only ever rises, also for a member who comes back after long', () => {
   expect(versions.of('pat', false).workouts).toBeGreaterThan(to);
 });
 
-it('of a member who comes back soon is what it was, unless the list has changed', () => {
+it('keeps the versions of a member who comes back soon, but for changed lists', () => {
   let now = 0;
   const versions = new ListVersions(() => now);
   const before = versions.of('pat', false);
@@ -31,7 +31,7 @@ it('of a member who comes back soon is what it was, unless the list has changed'
   expect(versions.of('pat', false)).toEqual({ ...before, workouts: to });
 });
 
-it('of everybody is another one where something may have been missed, also of who is away', () => {
+it('raises every version after missed events, also for members who are away', () => {
   const versions = new ListVersions();
   const { workouts } = versions.of('pat', false);
   versions.left('pat');
@@ -39,7 +39,7 @@ it('of everybody is another one where something may have been missed, also of wh
   expect(versions.of('pat', false).workouts).toBeGreaterThan(workouts);
 });
 
-it('is the same at the hello after a read by REST, unless the list has changed between the two', () => {
+it('a hello after a read by REST has the same versions, but for lists changed in between', () => {
   let now = 0;
   const versions = new ListVersions(() => now);
   const read = versions.read('pat', false);
@@ -48,13 +48,13 @@ it('is the same at the hello after a read by REST, unless the list has changed b
   const { to } = versions.raise('pat', 'workouts');
   expect(to).toBeGreaterThan(read.workouts);
   expect(versions.read('pat', false).workouts).toBe(to);
-  // Who is here stays so, however long the reads of others have been.
+  // A member who is here keeps their versions, while those of a member who only read expire.
   now += 11 * MINUTE_MS;
   versions.read('sam', false);
   expect(versions.of('pat', false).workouts).toBe(to);
 });
 
-it('forgets who has only read, once that is long ago', () => {
+it('forgets a member who has only read, once that is long ago', () => {
   let now = 0;
   const versions = new ListVersions(() => now);
   const { workouts } = versions.read('pat', false);
@@ -71,7 +71,7 @@ it("shows an admin's lists to admins only", () => {
   expect(versions.of('pat', false).members).toBe(0);
 });
 
-it('is never the same on two nodes, also of what both counted in one millisecond', () => {
+it('two nodes never give the same version, even in the same millisecond', () => {
   const [one, other] = [1, 2].map((node) => new ListVersions(Date.now, node));
   const seen = new Set<number>();
   for (let time = 0; time < 1_000; time += 1) {

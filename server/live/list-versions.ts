@@ -5,24 +5,24 @@ import { LIST_NAMES, type ListName } from '../../common/lists';
 const ADMIN_LISTS: readonly ListName[] = ['members', 'invitations'];
 const ADMINS = 'admins';
 
-/** So long the numbers of a member who has gone stay: coming back before, they fetch only what has changed. */
+/** TTL of a member's versions after their last socket: back within it, they fetch only changed lists. */
 const KEPT_MS = 10 * 60_000;
 
 /**
- * Numbers rise by so many at a time, from a random one below that: a page compares what it read on one node with the hello
- * of another, and two nodes must not give the same number to different contents.
+ * Step between versions; each node adds a random offset below it. A page compares versions of different nodes, so two
+ * nodes must never give the same version to different contents.
  */
 const STEP = 1_000;
 
 /**
- * A number for each list of each member that has a socket here, or had one or read by REST a moment ago: what changes
- * meanwhile raises it all the same. It only rises, and a member who comes back later gets a higher one than ever before:
- * at worst a list is fetched once too often, never once too seldom.
+ * Version of each list of each member who has a socket here, or had one or read by REST in the last ten minutes.
+ * Versions only rise, and a member forgotten here gets a higher one than ever before: at worst a list is fetched once
+ * too often, never once too seldom.
  */
 export class ListVersions {
   readonly #versions = new Map<string, number>();
   #highest = 0;
-  /** Who has no socket here any more, and since when: the first of them longest. */
+  /** Members without a socket here, with the time since when; oldest first. */
   readonly #left = new Map<string, number>();
 
   constructor(
@@ -30,7 +30,7 @@ export class ListVersions {
     private readonly node: number = randomInt(STEP),
   ) {}
 
-  /** All lists of a member at their connect; an admin's list is 0 for everybody else. */
+  /** List versions of a member who connects; those of the admins' lists are 0 for other members. */
   of(memberId: string, isAdmin: boolean): Record<ListName, number> {
     this.#left.delete(memberId);
     const version = (list: ListName) => {
@@ -40,7 +40,7 @@ export class ListVersions {
     return Object.fromEntries(LIST_NAMES.map((list) => [list, version(list)])) as Record<ListName, number>;
   }
 
-  /** As `of`, for a member who reads by REST: who has no socket here is one who may come soon. */
+  /** As `of`, for a member who reads by REST: without a socket here they are kept as one who just left. */
   read(memberId: string, isAdmin: boolean): Record<ListName, number> {
     const [own] = LIST_NAMES;
     const isHere = this.#versions.has(`${memberId}:${own}`) && !this.#left.has(memberId);
@@ -49,7 +49,7 @@ export class ListVersions {
     return numbers;
   }
 
-  /** A list has changed; `memberId` null is a list of the admins. */
+  /** Raises a list's version after a change; `memberId` null is a list of the admins. */
   raise(memberId: string | null, list: ListName): { from: number; to: number } {
     const key = `${memberId ?? ADMINS}:${list}`;
     const from = this.#current(key);
@@ -57,7 +57,7 @@ export class ListVersions {
     return { from, to };
   }
 
-  /** Whoever has a socket here, or had one or read by REST a moment ago. */
+  /** Members with versions here: those with a socket, or who had one or read by REST recently. */
   members(): string[] {
     const [own] = LIST_NAMES;
     return [...this.#versions.keys()]
@@ -65,7 +65,7 @@ export class ListVersions {
       .map((key) => key.slice(0, -own.length - 1));
   }
 
-  /** The member has no socket here any more. */
+  /** After a member's last socket here closed; also drops members who left over `KEPT_MS` ago. */
   left(memberId: string): void {
     const now = this.now();
     this.#left.delete(memberId);
@@ -77,7 +77,7 @@ export class ListVersions {
     }
   }
 
-  /** Nobody knows what has changed: everybody's next `hello` finds all lists changed. */
+  /** Forgets all versions after missed events: each client's next hello finds all its lists changed. */
   forgetAll(): void {
     this.#versions.clear();
   }

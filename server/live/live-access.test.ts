@@ -60,8 +60,8 @@ describe('the handshake', () => {
     ]) {
       expect((await refusal(pat, { headers })).message).toMatch(/websocket error/);
     }
-    const own = await connectLive(app, pat, { headers: { origin: app.url } });
-    own.close();
+    const sameOrigin = await connectLive(app, pat, { headers: { origin: app.url } });
+    sameOrigin.close();
     const polling = await fetch(`${app.url}/socket.io/?EIO=4&transport=polling`, {
       headers: { cookie: pat.cookie },
     });
@@ -71,7 +71,7 @@ describe('the handshake', () => {
 
 describe('a connection', () => {
   // [S91]
-  it('that never says whose it is, and answers nothing, is gone in seconds', async () => {
+  it('closes a connection within seconds if it never authenticates nor answers', async () => {
     const socket = connect(app.port, '127.0.0.1');
     const gone = once(socket, 'close');
     const began = performance.now();
@@ -141,7 +141,7 @@ describe('access that ends', () => {
   });
 
   // [S69]
-  it('is noticed at the next request where nobody told this node', async () => {
+  it('notices at the next request that access has ended, without an event to this node', async () => {
     const pat = await app.signUp();
     const session = await makeSession(pat);
     const client = await connectLive(app, pat);
@@ -164,7 +164,7 @@ describe('access that ends', () => {
   });
 
   // [S69] [LP27]
-  it('is noticed even by a socket that only listens', async () => {
+  it('closes a socket that only listens after its access has ended', async () => {
     const pat = await app.signUp();
     const client = await connectLive(app, pat);
     await client.hello();
@@ -174,7 +174,7 @@ describe('access that ends', () => {
   });
 
   // [S70]
-  it('is signed out when it hears of a withdrawn approval before the sign-ins were ended', async () => {
+  it('a client told of a withdrawn approval is signed out, even before its logins were ended', async () => {
     const pat = await app.signUp();
     const client = await connectLive(app, pat);
     await client.hello();
@@ -188,15 +188,15 @@ describe('access that ends', () => {
 
 describe("the admins' lists", () => {
   // [S49]
-  it('are told to admins only, from the moment that somebody is one', async () => {
+  it('tells changes of the admins’ lists to admins only, from the moment a member is one', async () => {
     const pat = await app.signUp();
     const [boss, member] = [await connectLive(app, admin), await connectLive(app, pat)];
     const before = await boss.hello();
     expect(before.lists.members).toBeGreaterThan(0);
     expect((await member.hello()).lists).toMatchObject({ members: 0, invitations: 0 });
     await admin.send('POST', '/api/admin/invitations', { email: 'new@club.example' });
-    const told = await boss.heard('list:changed', ({ list }) => list === 'invitations');
-    expect(told.to).toBeGreaterThan(before.lists.invitations);
+    const event = await boss.heard('list:changed', ({ list }) => list === 'invitations');
+    expect(event.to).toBeGreaterThan(before.lists.invitations);
     await member.ask('clock:probe', { sentAt: 1 });
     expect(member.told('list:changed')).toEqual([]);
 
@@ -213,7 +213,7 @@ describe("the admins' lists", () => {
 
 describe('so many sockets of one member, and no more', () => {
   // [S90]
-  it('one more is refused with words, until one has closed; another member’s are let in', async () => {
+  it('refuses a socket above the limit until one has closed; other members are not affected', async () => {
     const { limits } = app.config;
     const few = await startTestApp({ config: { limits: { ...limits, socketsPerMember: 2 } } });
     const [pat, sam] = [await few.signUp(), await few.signUp()];

@@ -21,20 +21,20 @@ export interface LiveHandlerDeps {
   lists: ListVersions;
   presence: NodePresence;
   identify: Pick<Identify, 'revalidate'>;
-  /** Tells a member's screens on every node how much one of them shows. Kept nowhere. */
+  /** Tells a member's screens on every node how far one of them shows a session. Stored nowhere. */
   tellSeen: (memberId: string, seen: Seen & { tab: string }) => void;
   now: () => number;
 }
 
 const adminOnly = () => new ProblemError('admin_only', problemTexts.admin_only);
 
-/** What each event does. Sessions are changed by the same services as over REST. */
+/** The handler of each client event. Sessions are changed by the same services as over REST. */
 export function liveHandlers(deps: LiveHandlerDeps): LiveHandlers {
   const { reads, commands, starts, presence, identify } = deps;
   return {
     hello: async (payload, socket, caller) => {
       const isAdmin = await joinAdminRoom(socket, caller.isAdmin, identify);
-      // Whoever has gone meanwhile is given nothing that only their going takes back.
+      // A screen entered now would stay: only `disconnect` removes it, and that has already fired.
       if (!socket.connected) throw new ProblemError('unavailable', 'The connection has closed.');
       return welcome(payload, socket.id, { ...caller, isAdmin }, deps);
     },
@@ -57,7 +57,7 @@ export function liveHandlers(deps: LiveHandlerDeps): LiveHandlers {
       return seen;
     },
     'presence:watch': async (_payload, socket, caller) => {
-      // First the room, then the snapshot: what changes in between comes as a delta and is counted by its version.
+      // Room first, then snapshot: a change in between arrives as a delta, and its version puts it in order.
       if (!caller.isAdmin || !(await joinWatcherRoom(socket, identify))) throw adminOnly();
       const snapshot = await presence.snapshot();
       if (!(await keepsWatching(socket, identify))) throw adminOnly();

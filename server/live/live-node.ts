@@ -17,11 +17,11 @@ import type { NodeEvent } from './node-events';
 import type { NodePresence, PresenceDeps } from './presence/presence';
 import { type LiveServer, rooms } from './socket-types';
 
-/** All that a live node needs of the world. The app brings Socket.IO, Redis and a database; the fuzz brings others. */
+/** Ports of a live node. The app passes Socket.IO, Redis and a database; the fuzz passes its own. */
 export interface LiveNodePorts {
-  /** The sockets. They are let in by whoever brings them. */
+  /** The Socket.IO server; its handshake is done by the caller. */
   io: LiveServer;
-  /** The name of the database (server/database/epoch.ts). It is the same for as long as the process runs. */
+  /** The epoch of the database (server/database/epoch.ts). Constant while the process runs. */
   epoch: string;
   sessions: SessionAuthority;
   events: EventBus;
@@ -29,14 +29,14 @@ export interface LiveNodePorts {
   identify: Pick<Identify, 'revalidate'>;
   storage: Pick<StorageWatch, 'notice'>;
   memberSockets: Pick<MemberSockets, 'allowance'>;
-  /** Those whom whoever brings the sockets is letting in. */
+  /** Pending handshakes of the caller's sockets. */
   arrivals: Pick<Arrivals, 'end' | 'cutOff'>;
   log: Logger;
   /** Between 0 and 1, to spread what all clients are asked at once. */
   random: () => number;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Takes part among the nodes: hears the others, and is told where it may have missed one. */
+  /** Joins the other nodes: `hear` gets their events; `onMissed` runs after events may have been missed. */
   joinNodes: (hear: (nodeEvent: NodeEvent) => void, onMissed: () => void) => Cluster;
   createPresence: (
     deps: Pick<PresenceDeps, 'broadcaster' | 'tellOthers' | 'onNodeDied' | 'hasWatchers'>,
@@ -50,13 +50,13 @@ export interface LiveNode {
   inFlight: InFlight;
   cutOff: CutOff;
   nodes: Cluster;
-  /** Hears nothing of what changes any more. */
+  /** Stops listening to domain events. */
   stopHearing: () => void;
 }
 
 /**
- * Puts a live node together: requests, broadcaster, list versions and what is heard from other nodes, over the ports
- * given. The one place that does, for the app and for every test of it.
+ * Composes a live node over the given ports: requests, broadcaster, list versions and the events of other nodes. The
+ * app and every test of it use this one function.
  */
 export function createLiveNode(ports: LiveNodePorts): LiveNode {
   const { io, sessions, events, lists, identify, log } = ports;
@@ -67,7 +67,7 @@ export function createLiveNode(ports: LiveNodePorts): LiveNode {
   const presence = ports.createPresence({
     broadcaster,
     tellOthers: (change) => nodes.publish({ kind: 'screensChanged', change }),
-    // It may have died before it told what it had changed.
+    // It may have died before it published its last changes.
     onNodeDied: () => nodes.publishLoss(),
     hasWatchers,
   });

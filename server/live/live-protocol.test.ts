@@ -132,7 +132,7 @@ describe('a command', () => {
   });
 
   // [LP7]
-  it('is one set, pressed on two screens at once', async () => {
+  it('records one set when two screens complete it at once', async () => {
     const session = await makeSession(pat);
     const screens = await Promise.all([connect(), connect()]);
     const acks = await Promise.all(
@@ -177,7 +177,7 @@ describe('a command', () => {
   });
 
   // [LP3]
-  it('is answered with the gap where one is missing', async () => {
+  it('answers a command after a missing one with the gap', async () => {
     const session = await makeSession(pat);
     const phone = await connect();
     const taps = device(session);
@@ -191,12 +191,12 @@ describe('a command', () => {
   it("does nothing to somebody else's session", async () => {
     const session = await makeSession(pat);
     const stranger = await connect(await app.signUp());
-    const asked = async (sessionId: string) => [
+    const answersFor = async (sessionId: string) => [
       await stranger.ask('session:command', { ...device(session).completeSet(0, 1), sessionId }),
       await stranger.ask('session:pull', { sessionId }),
     ];
-    const foreign = await asked(session.id);
-    expect(foreign).toEqual(await asked(NOBODY));
+    const foreign = await answersFor(session.id);
+    expect(foreign).toEqual(await answersFor(NOBODY));
     expect(foreign.map(codeOf)).toEqual(['not_found', 'not_found']);
     const start = await stranger.ask('session:start', { workoutId: session.workoutId });
     expect(start).toEqual(await stranger.ask('session:start', { workoutId: NOBODY }));
@@ -224,7 +224,7 @@ describe('a change by REST', () => {
     expect(pulled).toEqual({ data: (await pat.send('GET', `/api/sessions/${session.id}`)).body });
   });
 
-  it('is told without a patch where none can be made of it', async () => {
+  it('announces a change without a patch if no patch can be made', async () => {
     const desktop = await connect();
     await desktop.hello();
     const session = await makeSession(pat);
@@ -244,12 +244,12 @@ describe('a change by REST', () => {
   });
 
   // [S101]
-  it('is not told to other members', async () => {
+  it('does not announce a change to other members', async () => {
     const stranger = await connect(await app.signUp());
     await stranger.hello();
     const session = await makeSession(pat);
     await pat.send('PUT', `/api/sessions/${session.id}`, { completed: true });
-    // What comes after it on the same socket shows that nothing came before.
+    // Packets of a socket keep their order: once this answer is here, no earlier event is missing.
     await stranger.ask('clock:probe', { sentAt: 1 });
     expect(stranger.told('session:changed')).toEqual([]);
     expect(stranger.told('list:changed')).toEqual([]);
@@ -269,10 +269,10 @@ describe('garbage', () => {
       fc.constantFrom(session.id, NOBODY, '__proto__', 0, -1, 1e300),
     );
     const { payload: schema } = clientEvents[event];
-    const known = 'shape' in schema ? Object.keys(schema.shape) : [];
+    const fieldNames = 'shape' in schema ? Object.keys(schema.shape) : [];
     const payload = fc.oneof(
       value,
-      fc.dictionary(fc.constantFrom(...known, 'constructor', '$where'), value, { maxKeys: 6 }),
+      fc.dictionary(fc.constantFrom(...fieldNames, 'constructor', '$where'), value, { maxKeys: 6 }),
     );
     await fc.assert(
       fc.asyncProperty(payload, async (garbage) => {
@@ -289,7 +289,7 @@ describe('garbage', () => {
   });
 
   // [S83] [LP14]
-  it('in unknown events or without a callback does no harm', async () => {
+  it('unknown events and requests without a callback do no harm', async () => {
     const client = await connect();
     const raw = client.socket as unknown as { emit(event: string, ...parts: unknown[]): void };
     for (const event of ['nonsense', '__proto__', 'constructor', 'hello ']) {
@@ -317,25 +317,25 @@ describe('garbage', () => {
   });
 
   // [S85]
-  it('that is too large closes the connection', async () => {
+  it('a message that is too large closes the connection', async () => {
     const client = await connect();
     client.socket.emit('clock:probe', { sentAt: 'x'.repeat(MAX_MESSAGE_BYTES + 1) } as never, () => {});
     expect(await client.closed()).toBe('transport close');
   });
 
   // [S90] [LP18]
-  it('in great numbers is turned away', async () => {
+  it('refuses requests above the allowance, which all sockets of a member share', async () => {
     const { burst } = MEMBER_ALLOWANCE;
     const flood = async (client: LiveClient, length: number) =>
       (await Promise.all(Array.from({ length }, () => client.ask('clock:probe', { sentAt: 1 })))).map(codeOf);
     const [first, second] = [await connect(), await connect()];
     expect(await flood(first, burst - 50)).not.toContain('too_many_requests');
-    // All sockets of a member draw from one bucket, and nobody else does.
+    // All sockets of a member share one bucket, and no other member does.
     expect(await flood(second, 2 * burst)).toContain('too_many_requests');
     expect(await flood(await connect(await app.signUp()), 50)).not.toContain('too_many_requests');
   });
 
-  it('without a callback is still done when it makes sense', async () => {
+  it('handles a valid command that has no callback', async () => {
     const session: Session = await makeSession(pat);
     const client = await connect();
     const raw = client.socket as unknown as { emit(event: string, payload: unknown): void };

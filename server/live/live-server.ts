@@ -34,12 +34,12 @@ import type { LiveServer } from './socket-types';
 
 export interface LiveDeps {
   config: Pick<Config, 'publicUrl' | 'redisUrl'>;
-  /** Hears of each connection that a member's live socket came of. */
+  /** Called with the TCP connection of each live socket that was admitted. */
   keepConnection?: (socket: Socket) => void;
-  /** How many sockets one member may have on this node. */
+  /** Max sockets per member on this node. */
   socketsPerMember?: number;
   connection: Connection;
-  /** Where this node and all others of the club keep their open screens. */
+  /** Store of the open screens of all nodes of the club. */
   screens: ScreenStore;
   events: EventBus;
   sessions: SessionAuthority;
@@ -52,9 +52,9 @@ export interface LiveDeps {
 
 /** The Socket.IO server of a node. */
 export interface Live {
-  /** Whether the other nodes are reached; null where this one is alone. */
+  /** True if the bus to the other nodes is connected; null if this node is alone. */
   isBusUp(): boolean | null;
-  /** Tells the clients to go, finishes what they asked for, and closes their sockets. */
+  /** Asks the clients to leave, finishes their requests, and closes their sockets. */
   close(): Promise<void>;
 }
 
@@ -62,20 +62,20 @@ export interface Live {
 const PING_MS = { pingInterval: PRESENCE_LEASE_MS * 0.5, pingTimeout: PRESENCE_LEASE_MS * 0.4 };
 /** Above the largest plan that a workout may have: a start carries it, and one that is cut off is sent again for ever. */
 export const MAX_MESSAGE_BYTES = 1_024 * 1_024;
-/** So long may a connection take to say whose it is. */
+/** Timeout of the handshake on a new connection. */
 const CONNECT_MS = 10_000;
-/** So long may a connection that was closed take to be gone. */
+/** Timeout of the TCP close after a connection was closed. */
 const CLOSING_MS = 1_000;
 
 type EngineMiddleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-/** For what Socket.IO answers by HTTP, which is what it refuses; a WebSocket's handshake is none. */
+/** Engine middleware for HTTP answers only, which are refusals; skips WebSocket handshakes. */
 const onAnswers =
   (handler: RequestHandler): EngineMiddleware =>
   (req, res, next) =>
     req.headers.upgrade ? next() : handler(req as never, res as never, next);
 
-/** The other nodes of one on its own. Not in cluster.ts, with which comes Redis. */
+/** The `Cluster` of a single node. Not in cluster.ts, because importing that loads Redis. */
 const ALONE: Cluster = {
   publish: () => {},
   publishLoss: () => {},
@@ -85,8 +85,8 @@ const ALONE: Cluster = {
 };
 
 /**
- * A request that names an open connection would move it to another transport. There is one transport: such an upgrade
- * takes the connection past the origin check and the caps, and a plain request is never answered.
+ * Refuses requests that name an open connection (`sid`) to change its transport. There is one transport only: an
+ * upgrade would bypass the origin check and the caps, and a plain request would never be answered.
  */
 function refuseUpgrades(
   { url = '' }: Pick<IncomingMessage, 'url'>,
@@ -97,7 +97,7 @@ function refuseUpgrades(
   next(isUpgrade ? new Error('There is no transport to upgrade to.') : undefined);
 }
 
-/** Puts the live server on an HTTP server whose other requests are already answered. */
+/** Attaches the live server to an HTTP server that already has its other handlers. */
 export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promise<Live> {
   const { config, connection, events, identify, log } = deps;
   let isDraining = false;
@@ -129,7 +129,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
   );
   const arrivals = new Arrivals();
   io.use(handshake({ identify, arrivals, memberSockets, log }));
-  // Whoever does not answer a closing would keep its connection for half a minute otherwise.
+  // A client that does not answer a close frame would otherwise keep its connection for half a minute.
   io.engine.on('connection', (socket: { request: IncomingMessage; once: NodeJS.EventEmitter['once'] }) =>
     socket.once('close', () => {
       setTimeout(() => socket.request.socket.destroy(), CLOSING_MS).unref();

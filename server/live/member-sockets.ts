@@ -1,8 +1,8 @@
 import { Allowance, type AllowanceSize } from './allowance';
 
 /**
- * What all of a member's sockets on this node share: how many there may be, and one bucket for what they ask, which
- * outlives them until it would be full again.
+ * Limits shared by all sockets of a member on this node: their number, and one token bucket for their requests. The
+ * bucket outlives the last socket until it would be full again, so reconnecting gains nothing.
  */
 export class MemberSockets {
   readonly #members = new Map<string, { count: number; allowance: Allowance; forget?: NodeJS.Timeout }>();
@@ -12,7 +12,7 @@ export class MemberSockets {
     private readonly max: number,
   ) {}
 
-  /** Counts one more socket of the member's; false where there are as many as there may be. */
+  /** Counts one more socket of the member; false at the maximum. */
   enter(memberId: string): boolean {
     const member = this.#of(memberId);
     if (member.count >= this.max) return false;
@@ -21,7 +21,7 @@ export class MemberSockets {
     return true;
   }
 
-  /** One that was counted has closed. */
+  /** After a counted socket has closed. */
   leave(memberId: string): void {
     const member = this.#of(memberId);
     member.count -= 1;

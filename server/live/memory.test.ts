@@ -49,7 +49,7 @@ async function connect(cookies: string[]): Promise<void> {
 }
 
 it(`a connected member takes at most ${MOST_BYTES / 1_000} kB of the heap`, async () => {
-  // What is made once, for the first of them.
+  // The first members cause what is allocated only once.
   const [first, others] = [await signedUp(20), await signedUp(MEMBERS)];
   await connect(first);
   const before = await bytesInUse();

@@ -4,7 +4,7 @@ import { LIST_NAMES } from '../../common/lists';
 import { seenSchema, serverEvents, sessionChangedSchema } from '../../common/live-events';
 import { sessionPatchSchema } from '../../common/player/patch';
 
-/** What happened, as one node tells it to its sockets and to the other nodes. */
+/** An event that a node emits to its own sockets and publishes to the other nodes. */
 const nodeEventSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('sessionChanged'),
@@ -36,14 +36,13 @@ const nodeEventSchema = z.discriminatedUnion('kind', [
 ]);
 export type NodeEvent = z.infer<typeof nodeEventSchema>;
 
-/** In the place of events that nobody can tell any more: who reads it may have missed something. */
+/** Stands in for events that were dropped: a node that reads it may have missed something. */
 export const LOST_EVENTS = { kind: 'lost' } as const;
 
 const messageSchema = z.union([nodeEventSchema, z.object({ kind: z.literal(LOST_EVENTS.kind) })]);
 
 /**
- * Reads what another node told, which may run another version: fields that are not known here are left out. Throws
- * where it is no event that is known here.
+ * Parses an event of another node, which may run another version: unknown fields are dropped, an unknown event throws.
  */
 export function readNodeEvent(text: string): NodeEvent | typeof LOST_EVENTS {
   return messageSchema.parse(JSON.parse(text));

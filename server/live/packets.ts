@@ -1,8 +1,8 @@
 import { Decoder as AnyDecoder, Encoder, isPacketValid, type Packet, PacketType } from 'socket.io-parser';
 
-/** An event's name and its payload; its acknowledgement is not a part. */
+/** Max parts of an event: its name and its payload. Its acknowledgement is not a part. */
 const MAX_PARTS = 2;
-/** Levels of a packet's data; far more than the deepest message of the contract has. */
+/** Max nesting of a packet's data; far more than the deepest message of the contract has. */
 const MAX_DEPTH = 32;
 
 function isDeeperThan(most: number, value: unknown): boolean {
@@ -17,7 +17,7 @@ function isDeeperThan(most: number, value: unknown): boolean {
 }
 
 /**
- * Decodes the packets of one connection, and takes those alone that the live protocol knows: one connect, events of a
+ * Decodes the packets of one connection and accepts only those of the live protocol: one connect, events of a
  * name and a payload, a disconnect. A throw closes the connection. Socket.IO applies an event's parts as arguments
  * outside every handler: too many of them overflow the stack and would end the process.
  */
@@ -26,7 +26,7 @@ class Decoder extends AnyDecoder {
 
   constructor() {
     super({ maxAttachments: 0 });
-    // The first listener: what it throws at is told to no other.
+    // The first listener: if it throws, no other listener gets the packet.
     this.on('decoded', (packet) => this.#requireAllowed(packet));
   }
 
@@ -60,5 +60,5 @@ function requireEvent(parts: unknown[]): void {
   if (parts.length > MAX_PARTS) throw new Error('an event of too many parts');
 }
 
-/** How the live server reads and writes packets: Socket.IO's `parser` option. */
+/** Encoder and decoder of packets: Socket.IO's `parser` option. */
 export const livePackets = { Encoder, Decoder };

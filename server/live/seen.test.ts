@@ -16,7 +16,7 @@ it("how much a screen shows is told to its member's screens, and to nobody else"
   const seen = { sessionId: NOBODY, facts: 3 };
   expect(await one.ask('session:seen', seen)).toEqual({ data: seen });
   expect(await other.heard('screen:shows')).toEqual({ ...seen, tab: one.socket.id });
-  // What was told before this answer has arrived.
+  // Packets of a socket keep their order: once this answer is here, no earlier event is missing.
   await stranger.ask('clock:probe', { sentAt: 1 });
   expect(stranger.told('screen:shows')).toEqual([]);
   for (const screen of [one, other, stranger]) screen.close();

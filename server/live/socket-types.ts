@@ -2,9 +2,9 @@ import type { Server, Socket } from 'socket.io';
 import type { ClientToServerEvents, ServerToClientEvents } from '../../common/live-events';
 import type { Identity } from '../people/auth/identify';
 
-/** Whose a socket is, as the handshake found it. */
+/** Member and login of a socket, set by the handshake. */
 export interface SocketData extends Pick<Identity, 'memberId' | 'loginId'> {
-  /** Whether it came as an admin; asked again once it is in their room. */
+  /** True if the handshake found an admin; checked again once the socket is in the admins' room. */
   comesAsAdmin?: boolean;
 }
 
@@ -21,7 +21,7 @@ export type LiveSocket = Socket<
   SocketData
 >;
 
-/** The rooms that sockets are in. Only live/ knows them. */
+/** Names of the Socket.IO rooms. Used in live/ only. */
 export const rooms = {
   member: (memberId: string) => `member:${memberId}`,
   login: (loginId: string) => `login:${loginId}`,

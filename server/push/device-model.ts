@@ -4,17 +4,17 @@ import type { PushSubscriptionKeys } from '../../common/push';
 import { modelOf } from '../database/model';
 import { holdIntents, type Intended } from '../database/write-intents';
 
-/** A browser of a member's that the end of a rest can be told on. */
+/** A member's browser that can be notified of the end of a rest. */
 export interface StoredDevice extends Intended {
   memberId: string;
-  /** As the browser names itself in its commands. */
+  /** Device id that the browser sends with its commands. */
   deviceId: string;
   name: string;
   kind: ScreenKind;
   seenAt: Date;
-  /** The sign-in that the device came by last; without it nothing is sent there. */
+  /** The login that the device used last; without it nothing is sent there. */
   loginId: string;
-  /** Left out where the device gets no notifications. */
+  /** Absent if the device gets no notifications. */
   endpoint?: string;
   keys?: PushSubscriptionKeys['keys'];
 }
@@ -34,7 +34,7 @@ const device = new Schema<StoredDevice>(
 );
 holdIntents(device);
 device.index({ memberId: 1, deviceId: 1 }, { unique: true });
-// One browser is told for one member: the one who uses it last.
+// One browser is notified for one member only: the one who used it last.
 device.index({ endpoint: 1 }, { unique: true, sparse: true });
 device.index({ loginId: 1 });
 

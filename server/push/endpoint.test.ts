@@ -39,7 +39,7 @@ describe('where this server would send a push', () => {
     expect(isPushEndpoint(endpoint, null)).toBe(false);
   });
 
-  it('to the push service of a test, and to no other address of that machine', () => {
+  it('sends to the push service of a test, and to no other address of that machine', () => {
     const test = 'http://127.0.0.1:8081';
     expect(isPushEndpoint(`${test}/push/1`, test)).toBe(true);
     for (const other of ['http://127.0.0.1:8082/x', 'http://localhost:8081/x', 'http://127.0.0.1/x'])
@@ -76,8 +76,8 @@ describe('the address behind a name', () => {
   ])('may not be %s', (address) => expect(isPublicAddress(address)).toBe(false));
 
   // [S107]
-  it.each([true, false])('is looked for among public ones only (all: %s)', async (all) => {
-    const found = await new Promise((resolve) => lookupPublic('localhost', { all }, resolve));
-    expect(found).toMatchObject({ message: 'localhost has no public address' });
+  it.each([true, false])('resolves a name to public addresses only (all: %s)', async (all) => {
+    const result = await new Promise((resolve) => lookupPublic('localhost', { all }, resolve));
+    expect(result).toMatchObject({ message: 'localhost has no public address' });
   });
 });

@@ -3,7 +3,7 @@ import type { Handlers } from '../http/handlers';
 import type { DeviceService } from './service';
 import type { VapidKeys } from './vapid-model';
 
-/** A member's devices, and where the end of a rest is told. */
+/** REST handlers of a member's devices and of which of them is notified at the end of a rest. */
 export function pushHandlers(
   devices: DeviceService,
   vapid: () => Promise<VapidKeys>,

@@ -19,7 +19,7 @@ const NOT_PUBLIC_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Of IPv6 only 2000::/3 is in public use; these parts of it carry or stand for something else. */
+/** Of IPv6 only 2000::/3 is in public use; these ranges of it are special. */
 const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
 function listOf(subnets: string[], family: 'ipv4' | 'ipv6'): BlockList {
@@ -34,15 +34,15 @@ const notPublic4 = listOf(NOT_PUBLIC_V4, 'ipv4');
 const notPublic6 = listOf(NOT_PUBLIC_V6, 'ipv6');
 const inUse6 = listOf(['2000::/3'], 'ipv6');
 
-/** Whether an address is one of the public internet's. Mapped and translated IPv4 addresses are not. */
+/** True for an address of the public internet. False for mapped and translated IPv4 addresses. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !notPublic4.check(address, 'ipv4');
   return inUse6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6');
 }
 
 /**
- * For a socket's `lookup`: finds public addresses only. The socket connects to what is found here, so a name that
- * answers differently the next time gains nothing.
+ * A socket's `lookup` that resolves to public addresses only. The socket connects to the addresses found here, so DNS
+ * rebinding gains nothing.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -24,13 +24,13 @@ interface PushDeps {
   log: Logger;
 }
 
-/** Whom a push service may turn to about this server (RFC 8292, 2.1). */
+/** Contact of this server for push services: an https or mailto URL (RFC 8292, 2.1). */
 function subjectOf({ publicUrl, adminEmail }: PushDeps['config']): string {
   if (publicUrl?.startsWith('https:')) return publicUrl;
   return `mailto:${adminEmail ?? 'club@localhost.localdomain'}`;
 }
 
-/** The devices of members and the end of rests told on them. */
+/** Composes push: members' devices and the notification at the end of a rest. */
 export function createPush({ config, connection, events, hooks, identify, log }: PushDeps) {
   let keys: Promise<VapidKeys> | null = null;
   const vapid = () => {
@@ -56,7 +56,7 @@ export function createPush({ config, connection, events, hooks, identify, log }:
     await forget({ memberId });
     await restEndModel(connection).deleteOne({ _id: memberId, ...evenPending });
   });
-  // The sign-in is gone before this is heard, and nothing is sent without it; so a failure here sends nothing either.
+  // The login is deleted before this event, and nothing is sent without it; so a failure here is harmless.
   events.on('accessRevoked', ({ userId, loginId }) => {
     forget(loginId === null ? { memberId: userId } : { loginId }).catch((err: unknown) =>
       log.warn({ err }, 'the devices of a sign-in that ended could not be deleted'),
@@ -66,7 +66,7 @@ export function createPush({ config, connection, events, hooks, identify, log }:
   const devices = new DeviceService({ connection, events, testOrigin: config.testPushOrigin });
   return {
     handlers: pushHandlers(devices, vapid),
-    /** Makes the keys where there are none, and tells the ends of rests from now on. */
+    /** Makes the VAPID keys if there are none, and pushes ends of rests from now on. */
     async start(devicesInSight: (memberId: string) => Promise<Set<string>>): Promise<{ stop(): void }> {
       await vapid();
       const stopped = new AbortController();

@@ -2,11 +2,11 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import { modelOf } from '../database/model';
 import { holdIntents, type Intended } from '../database/write-intents';
 
-/** What is known of a member's rest ends: where they are told, and which one was told last. `_id` is the member. */
+/** A member's choice of device for ends of rests, and the last one that was pushed. `_id` is the member. */
 export interface StoredRestEnd extends Intended<string> {
   on?: 'tapped' | 'all' | 'device';
   deviceId?: string;
-  /** The deadline of the last rest whose end a node took upon itself to push. */
+  /** Deadline of the last rest that a node claimed to push. */
   toldFor?: Date;
 }
 
@@ -16,7 +16,7 @@ const restEnd = new Schema<StoredRestEnd>(
 );
 holdIntents(restEnd);
 
-/** One entry for each member who chose, or who was told. */
+/** One document per member who made a choice or was notified. */
 export function restEndModel(connection: Connection): Model<StoredRestEnd> {
   return modelOf(connection, 'RestEnd', restEnd);
 }

@@ -5,11 +5,11 @@ import type { Logger } from '../core/logger';
 import { type StoredSession, sessionModel } from '../training/sessions/model';
 import type { DueRest } from './tell-rest-end';
 
-/** How often a node looks for rests that nobody on it was told of: of a node that died, or from before a restart. */
+/** Interval at which a node looks for rests it has no timer for: of a node that died, or from before a restart. */
 const SWEEP_MS = 5_000;
-/** A rest that ended longer ago than this is not told any more. */
+/** A rest that ended longer ago than this is not pushed any more. */
 const DROPPED_AFTER_MS = 60_000;
-/** The node that wrote the rest goes first; the others follow, in case it died. */
+/** Head start of the node that wrote the rest; the others follow, in case it died. */
 const OTHERS_WAIT_MS = 1_000;
 
 interface TimersDeps {
@@ -19,10 +19,10 @@ interface TimersDeps {
   log: Logger;
 }
 
-/** Notices when rests end. Several nodes may notice the same one; `tell` sees to it that it is told once. */
+/** Calls `tell` when a rest ends. Several nodes may do so for the same rest; `tell` pushes it once. */
 export class RestEndTimers {
   readonly #timers = new Map<string, { endsAt: number; timer: NodeJS.Timeout }>();
-  /** The ones this node has seen to, until the sweep no longer finds them. */
+  /** Rests already passed to `tell`, until the sweep no longer finds them. */
   readonly #done = new Map<string, DueRest>();
   #sweeping: NodeJS.Timeout | undefined;
   #isStopped = false;
@@ -65,7 +65,7 @@ export class RestEndTimers {
     this.#timers.delete(due.sessionId);
     this.#done.set(nameOf(due), due);
     this.deps.tell(due).catch((err: unknown) => {
-      // The next sweep finds it again.
+      // Forgotten, so that the next sweep retries it.
       this.#done.delete(nameOf(due));
       if (!this.#isStopped) this.deps.log.warn({ err }, 'the end of a rest could not be told');
     });
@@ -74,7 +74,7 @@ export class RestEndTimers {
   async #sweep(): Promise<void> {
     try {
       const now = Date.now();
-      const found = await sessionModel(this.deps.connection)
+      const sessions = await sessionModel(this.deps.connection)
         .find({
           'state.rest.endsAt': { $gt: now - DROPPED_AFTER_MS, $lte: now + SWEEP_MS },
           access: 'open',
@@ -83,7 +83,7 @@ export class RestEndTimers {
         .select({ 'state.rest.endsAt': 1 })
         .lean<StoredSession[]>();
       if (this.#isStopped) return;
-      for (const { _id, state } of found) {
+      for (const { _id, state } of sessions) {
         const rest = (state as { rest?: { endsAt: number } }).rest;
         const due = rest && { sessionId: String(_id), endsAt: rest.endsAt };
         if (due && !this.#done.has(nameOf(due))) this.#set(due.sessionId, due.endsAt, OTHERS_WAIT_MS);

@@ -73,7 +73,7 @@ const nodeDeps = () => ({
 const inSight = (memberId: string) =>
   devicesInSight(app.app.connection, databaseScreens(app.app.connection), memberId);
 
-/** What a node does when a rest is due, without its clock. */
+/** The teller of a node, without its timers. */
 function teller() {
   return restEndTeller({
     ...nodeDeps(),
@@ -89,7 +89,7 @@ function teller() {
 
 describe('the end of a rest', () => {
   // [S108] [LP21]
-  it('is pushed once over three nodes, at its time, encrypted, signed, urgent and short-lived', async () => {
+  it('pushes the end of a rest once over three nodes, in time, encrypted, signed, urgent and short-lived', async () => {
     const nodes = await Promise.all([1, 2].map(() => createPush(nodeDeps()).start(inSight)));
     const { pat, subscription, session, rest } = await resting(1);
     const [push] = await service.taken(subscription, 1);
@@ -114,13 +114,13 @@ describe('the end of a rest', () => {
     for (const node of nodes) node.stop();
   });
 
-  it('is claimed by one of twenty nodes that find it at the same moment', async () => {
+  it('twenty nodes that find the same rest end push it once', async () => {
     const { due, subscription } = await resting();
     await Promise.all(Array.from({ length: 20 }, () => teller()(due)));
     expect(service.requests(subscription)).toBe(1);
   });
 
-  it('is told by a server that was started anew in the middle of the rest, and once', async () => {
+  it('a server restarted in the middle of a rest pushes its end once', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-restart-'));
     const config = { dataDir, testPushOrigin: service.origin };
     const before = await startTestApp({ config });
@@ -156,7 +156,7 @@ describe('nothing is pushed', () => {
   });
 
   // [LP21]
-  it('while a screen of the device is in sight; hidden or gone, it is', async () => {
+  it('pushes nothing while a screen of the device is in sight, but once it is hidden or gone', async () => {
     const seen = await resting();
     const screen = await connectLive(app, seen.pat);
     await screen.hello();
@@ -189,7 +189,7 @@ describe('nothing is pushed', () => {
   });
 
   // [S74]
-  it('to a device whose sign-in has run out', async () => {
+  it('pushes nothing to a device whose login has expired', async () => {
     const { due, subscription, pat } = await resting();
     await app.app.connection
       .collection('logins')
@@ -225,10 +225,10 @@ describe('a push service that', () => {
   it('cannot take it now is not asked again once the member went on', async () => {
     const { due, subscription, send, phone } = await resting();
     service.answer(subscription, [503]);
-    const told = teller()(due);
+    const pushing = teller()(due);
     await expect.poll(() => service.requests(subscription), PATIENT).toBe(1);
     await send(phone.completeSet(0, 2));
-    await told;
+    await pushing;
     expect(service.requests(subscription)).toBe(1);
   });
 
@@ -256,17 +256,17 @@ it('nodes that start at the same moment have the same keys', async () => {
   expect(new Set(keys.map(({ publicKey, privateKey }) => publicKey + privateKey)).size).toBe(1);
 });
 
-it('a rest whose end could not be told is told by the next look', async () => {
+it('the next sweep pushes a rest end that could not be pushed', async () => {
   const { due } = await resting();
-  const told: number[] = [];
+  const tries: number[] = [];
   const timers = new RestEndTimers({
     connection: app.app.connection,
     events: new EventBus(createLogger('silent')),
     log: createLogger('silent'),
     async tell({ sessionId }) {
       if (sessionId !== due.sessionId) return;
-      told.push(Date.now());
-      if (told.length === 1) throw new Error('the database is away');
+      tries.push(Date.now());
+      if (tries.length === 1) throw new Error('the database is away');
     },
   });
   // As if it had ended just now.
@@ -275,6 +275,6 @@ it('a rest whose end could not be told is told by the next look', async () => {
     { $set: { 'state.rest.endsAt': Date.now() } },
   );
   timers.start();
-  await expect.poll(() => told.length, PATIENT).toBe(2);
+  await expect.poll(() => tries.length, PATIENT).toBe(2);
   timers.stop();
 });

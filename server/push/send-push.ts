@@ -5,13 +5,13 @@ import { isPushEndpoint } from './endpoint';
 import { lookupPublic } from './public-address';
 import type { VapidKeys } from './vapid-model';
 
-/** A push service that says nothing for this long counts as not reached. */
+/** Timeout of a request to a push service. */
 const ANSWER_MS = 10_000;
 
-/** Who sends, as a push service sees it. */
+/** Identity of this server towards push services. */
 export interface PushSender {
   vapid: VapidKeys;
-  /** Whom the operator of a push service may turn to: an https or mailto URL. */
+  /** Contact for the operator of a push service: an https or mailto URL. */
   subject: string;
   testOrigin: string | null;
 }
@@ -35,7 +35,7 @@ export async function sendPush(
   lifeMs: number,
   { vapid, subject, testOrigin }: PushSender,
 ): Promise<PushOutcome> {
-  // Also what was stored under other settings: nothing is ever sent inside.
+  // Checked again, because it may have been stored under other settings: nothing is ever sent to a private network.
   if (!isPushEndpoint(to.endpoint, testOrigin)) return 'gone';
   const { default: webpush } = await import('web-push');
   const { headers, body } = webpush.generateRequestDetails(to, JSON.stringify(message), {
@@ -58,7 +58,7 @@ export async function sendPush(
     sent.on('error', () => resolve('failed'));
     sent.on('response', (response) => {
       resolve(outcomeOf(response.statusCode ?? 0));
-      // What else it says is of no use, and may be endless.
+      // The body is of no use and may be endless.
       response.destroy();
     });
     sent.end(body);

@@ -24,7 +24,7 @@ const pushOf = async (who: TestMember, deviceId = 'device-one') =>
 
 describe('a member’s devices', () => {
   // [S108]
-  it('are named, take notifications and give them up; their endpoint is told to nobody', async () => {
+  it('devices are named, subscribe and unsubscribe; no answer contains their endpoint', async () => {
     const pat = await app.signUp();
     expect(await list(pat)).toMatchObject({ restEnd: { on: 'tapped' }, devices: [] });
     const subscription = service.subscribe();
@@ -36,14 +36,14 @@ describe('a member’s devices', () => {
     expect((await list(pat)).devices).toEqual([]);
   });
 
-  it('subscribe with one key, the same for everybody and after every start', async () => {
+  it('devices subscribe with one key, the same for all members and after every start', async () => {
     const [pat, sam] = [await app.signUp(), await app.signUp()];
     const { pushKey } = await list(pat);
     expect(Buffer.from(pushKey, 'base64url')).toHaveLength(65);
     expect((await list(sam)).pushKey).toBe(pushKey);
   });
 
-  it('are at most twenty: the one not seen for longest gives way', async () => {
+  it('a member has at most twenty devices: the one not seen for longest is removed', async () => {
     const pat = await app.signUp();
     for (let index = 0; index <= MAX_DEVICES_PER_MEMBER; index++) await save(pat, `device-${100 + index}`);
     const { devices } = await list(pat);
@@ -51,7 +51,7 @@ describe('a member’s devices', () => {
     expect(devices.map((device: { deviceId: string }) => device.deviceId)).not.toContain('device-100');
   });
 
-  it('are chosen for the end of a rest; one that is gone counts as the one that was tapped', async () => {
+  it('chooses a device for the end of a rest, and falls back to the tapped one when it is gone', async () => {
     const pat = await app.signUp();
     await save(pat, 'device-one');
     const choose = (restEnd: object) => pat.send('PUT', '/api/rest-end', { restEnd });
@@ -65,7 +65,7 @@ describe('a member’s devices', () => {
 });
 
 describe('somebody else’s device', () => {
-  it('is as one that does not exist: not listed, not chosen, not forgotten', async () => {
+  it('treats another member’s device as one that does not exist: not listed, chosen or deleted', async () => {
     const [pat, sam] = [await app.signUp(), await app.signUp()];
     await save(pat, 'device-pat', service.subscribe());
     expect((await list(sam)).devices).toEqual([]);
@@ -77,7 +77,7 @@ describe('somebody else’s device', () => {
   });
 
   // [S74]
-  it('is not taken over by its address alone; the browser itself goes with whoever uses it', async () => {
+  it('an endpoint alone takes no subscription over; the same browser moves it to its present member', async () => {
     const [pat, sam] = [await app.signUp(), await app.signUp()];
     const browser = service.subscribe();
     await save(pat, 'device-one', browser);
@@ -104,7 +104,7 @@ describe('a subscription', () => {
     expect((await list(pat)).devices).toEqual([]);
   });
 
-  it('whose key is no point on the curve is refused', async () => {
+  it('refuses a subscription whose key is no point on the curve', async () => {
     const pat = await app.signUp();
     const { endpoint, keys } = service.subscribe();
     const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url');
@@ -118,7 +118,7 @@ describe('a device’s notifications end', () => {
     app.app.connection.collection('devices').countDocuments({ memberId: who.member.id });
 
   // [S74]
-  it('when its member signs out there, and only there', async () => {
+  it('a device’s notifications end when its member signs out there, and only there', async () => {
     const pat = await app.signUp();
     const elsewhere = await app.signIn(pat.member.email);
     await save(pat, 'device-one', service.subscribe());
@@ -129,7 +129,7 @@ describe('a device’s notifications end', () => {
   });
 
   // [S74]
-  it('when the personal token that it came by is revoked', async () => {
+  it('a device’s notifications end when the personal token that it used is revoked', async () => {
     const pat = await app.signUp();
     const { body: token } = await pat.send('POST', '/api/auth/tokens', { name: 'Watch' });
     const authorization = `Bearer ${token.token}`;

@@ -22,7 +22,7 @@ import { deviceModel, type StoredDevice } from './device-model';
 import { isPushEndpoint } from './endpoint';
 import { restEndModel, type StoredRestEnd } from './rest-end-model';
 
-/** Whether a browser's public key is a point on P-256: with any other nothing could be encrypted for it. */
+/** True if a browser's public key is a point on P-256; with any other nothing can be encrypted for it. */
 function isPushKey(p256dh: string): boolean {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url');
@@ -42,7 +42,7 @@ function present({ deviceId, name, kind, endpoint, seenAt }: StoredDevice): Memb
   return { deviceId, name, kind, push: endpoint !== undefined, seenAt: seenAt.toISOString() };
 }
 
-/** Where this member wants to be told; a named device that is gone counts as the one that was tapped. */
+/** The choice of device for ends of rests; without one, or if the chosen device is gone, the one tapped. */
 export async function restEndOf(
   connection: Connection,
   memberId: string,
@@ -58,7 +58,7 @@ function refuse(path: string, message: string): never {
   throw new ProblemError('validation_failed', message, [{ path: `body.push.${path}`, message }]);
 }
 
-/** A member's devices and on which of them the end of a rest is told. */
+/** A member's devices, and which of them is notified at the end of a rest. */
 export class DeviceService {
   readonly #devices;
   readonly #choices;
@@ -86,19 +86,19 @@ export class DeviceService {
     { name, kind, push }: DeviceChange,
   ): Promise<MemberDevice> {
     const { memberId, loginId } = caller;
-    const own = { memberId, deviceId };
+    const deviceKey = { memberId, deviceId };
     if (push) {
       if (!isPushKey(push.keys.p256dh)) refuse('keys.p256dh', 'This is no key of a push subscription.');
       if (!isPushEndpoint(push.endpoint, this.deps.testOrigin))
         refuse('endpoint', 'Notifications go to public https addresses only.');
-      await this.#takeOver(push, own, caller);
+      await this.#takeOver(push, deviceKey, caller);
     }
     const fields = { name, kind, seenAt: new Date(), loginId, ...push };
-    const save = () => this.#write(caller, own, fields, push === null);
+    const save = () => this.#write(caller, deviceKey, fields, push === null);
     const { before, after } = await save().catch(async (error: unknown) => {
       if (!isDuplicate(error)) throw error;
-      // The same device twice at once, or an address that somebody else's browser is told at.
-      if (push && (await this.#devices.exists({ endpoint: push.endpoint, $nor: [own] })))
+      // The same device saved twice at once, or an endpoint of another member's browser.
+      if (push && (await this.#devices.exists({ endpoint: push.endpoint, $nor: [deviceKey] })))
         throw new ProblemError('conflict', 'These notifications are another browser’s.');
       return save();
     });
@@ -124,8 +124,8 @@ export class DeviceService {
     const chosen = () =>
       updateUnderIntent(this.#choices, { _id }, caller, update as UpdateQuery<StoredRestEnd>);
     if (!(await chosen())) {
-      const made = { _id, on, ...(deviceId && { deviceId }) };
-      await insertUnderIntent(this.#choices, made, caller).catch((error: unknown) =>
+      const newChoice = { _id, on, ...(deviceId && { deviceId }) };
+      await insertUnderIntent(this.#choices, newChoice, caller).catch((error: unknown) =>
         isDuplicate(error) ? chosen() : Promise.reject(error),
       );
     }
@@ -137,10 +137,10 @@ export class DeviceService {
     this.deps.events.emit('listChanged', { userId, list: 'profile' });
   }
 
-  /** The same browser under another member or name: it shows by its keys, which nobody else has. */
+  /** Takes the subscription from the same browser under another member or id: its secret keys prove it is the same. */
   async #takeOver(
     { endpoint, keys }: PushSubscriptionKeys,
-    own: Partial<StoredDevice>,
+    deviceKey: Partial<StoredDevice>,
     caller: Writer,
   ): Promise<void> {
     const model = this.#devices;
@@ -148,7 +148,7 @@ export class DeviceService {
       endpoint,
       'keys.p256dh': keys.p256dh,
       'keys.auth': keys.auth,
-      $nor: [own],
+      $nor: [deviceKey],
     } satisfies QueryFilter<StoredDevice>;
     while (await model.exists(same)) {
       await underIntent(model, same, caller, async ({ held, done }) => {
@@ -158,21 +158,26 @@ export class DeviceService {
     }
   }
 
-  /** Brings a device up to date, or stores it; answers it as it was and as it is. */
+  /** Updates or inserts a device; returns it before and after. */
   async #write(
     caller: Writer,
-    own: { memberId: string; deviceId: string },
+    deviceKey: { memberId: string; deviceId: string },
     fields: Omit<StoredDevice, '_id' | 'memberId' | 'deviceId'>,
     isSilenced: boolean,
   ): Promise<{ before: StoredDevice | null; after: StoredDevice }> {
     for (;;) {
-      const before = await this.#devices.findOne(own).lean<StoredDevice>();
+      const before = await this.#devices.findOne(deviceKey).lean<StoredDevice>();
       if (!before) {
-        const made = { _id: new mongoose.Types.ObjectId(), ...own, ...fields };
-        return { before, after: await insertUnderIntent(this.#devices, made, caller) };
+        const newDevice = { _id: new mongoose.Types.ObjectId(), ...deviceKey, ...fields };
+        return { before, after: await insertUnderIntent(this.#devices, newDevice, caller) };
       }
       const update = { $set: fields, ...(isSilenced && { $unset: { endpoint: 1, keys: 1 } }) };
-      const after = await updateUnderIntent(this.#devices, own, caller, update as UpdateQuery<StoredDevice>);
+      const after = await updateUnderIntent(
+        this.#devices,
+        deviceKey,
+        caller,
+        update as UpdateQuery<StoredDevice>,
+      );
       if (after) return { before, after };
     }
   }

@@ -13,12 +13,12 @@ import { restEndModel } from './rest-end-model';
 import { type PushSender, sendPush } from './send-push';
 import { restEndOf } from './service';
 
-/** Nobody rests shorter than this for long; it also keeps a member from making this server send without end. */
+/** Min gap between the ends of two pushed rests: keeps a member from making this server send without end. */
 const GAP_MS = 3_000;
 const FIRST_RETRY_MS = 1_000;
 const LONGEST_RETRY_MS = 20_000;
 
-/** A rest whose deadline has come, as it was when it was found. */
+/** A rest whose deadline has come, as it was when found. */
 export interface DueRest {
   sessionId: string;
   /** Server time, milliseconds. */
@@ -29,9 +29,9 @@ interface TellerDeps {
   connection: Connection;
   identify: Pick<Identify, 'revalidate'>;
   sender: () => Promise<PushSender>;
-  /** The devices of a member that have a screen in sight now, on whichever node. */
+  /** Devices of a member that have a visible screen now, on any node. */
   devicesInSight: (memberId: string) => Promise<Set<string>>;
-  /** Ends the waiting for another try. */
+  /** Aborts the wait before a retry. */
   signal: AbortSignal;
   log: Logger;
 }
@@ -39,22 +39,22 @@ interface TellerDeps {
 /** A device that can be pushed to. */
 type Reachable = StoredDevice & Required<Pick<StoredDevice, 'endpoint' | 'keys'>>;
 
-/** Pushes the end of a rest to the devices it is for, once, whichever nodes and how many find it due. */
+/** Pushes the end of a rest to its devices exactly once, however many nodes find it due. */
 export function restEndTeller({ connection, identify, sender, devicesInSight, signal, log }: TellerDeps) {
   const devices = deviceModel(connection);
 
-  /** The session, while its rest is still the one that ended: not skipped, held, set back or moved. */
+  /** The session, if its rest is still the one that ended: not skipped, paused or changed. */
   const stillDue = ({ sessionId, endsAt }: DueRest) =>
     sessionModel(connection)
       .findOne({ _id: sessionId, access: 'open', phase: 'active', 'state.rest.endsAt': endsAt })
       .select({ userId: 1, 'state.rest': 1 })
       .lean<StoredSession>();
 
-  /** One write decides which node tells: a later deadline than the member was told of before. */
+  /** Claims the push for this node in one write; true if this deadline is later than the last one pushed. */
   const claim = async (memberId: string, endsAt: number): Promise<boolean> => {
     const isNews = { toldFor: { $not: { $gt: new Date(endsAt - GAP_MS) } } };
     try {
-      // Where it was told already, the entry does not fit, and a second one cannot be: a duplicate.
+      // If it was pushed already, the filter misses the entry, and the upsert fails as a duplicate.
       await restEndModel(connection).updateOne(
         { _id: memberId, ...isNews, ...evenPending },
         { $set: { toldFor: new Date(endsAt) } },
@@ -94,14 +94,14 @@ export function restEndTeller({ connection, identify, sender, devicesInSight, si
     if (!rest || !(await claim(memberId, due.endsAt))) return;
 
     const reachable = all.filter((device): device is Reachable => device.endpoint !== undefined);
-    const wanted = reachable.filter(
+    const targets = reachable.filter(
       ({ deviceId }) => isForDevice(restEnd, rest.id, deviceId) && !inSight.has(deviceId),
     );
     const { title, description: body } = rest.work ? playerTexts.workComplete : playerTexts.restComplete;
     const message = { title, body, tag: `rest-${due.sessionId}`, sessionId: due.sessionId };
     await Promise.all(
-      wanted.map(async (device) => {
-        // A sign-in that ran out or was ended: nobody is signed in there any more.
+      targets.map(async (device) => {
+        // Skips a device whose login has expired or was ended.
         if (await identify.revalidate(device.loginId, memberId)) await deliver(device, message, due);
       }),
     );

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import { modelOf } from '../database/model';
 
-/** By these a push service knows this server (RFC 8292). Both base64url. */
+/** Keys that identify this server to push services (RFC 8292). Both base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;
@@ -21,7 +21,7 @@ const schema = new Schema<StoredVapid>(
   { collection: 'vapidkeys', versionKey: false },
 );
 
-/** The keys for push services. */
+/** Model of that one document. */
 export function vapidModel(connection: Connection): Model<StoredVapid> {
   return modelOf(connection, 'VapidKeys', schema);
 }

@@ -18,23 +18,25 @@ import { workoutsHandlers } from './workouts/handlers';
 import { WorkoutService } from './workouts/service';
 
 /**
- * The calls of every room that keeps members' training, over each room's service, made once. A call that is missing is a
- * type error where all calls meet (`server/app.ts`).
+ * REST handlers of all training rooms; makes each room's service once. A missing call is a type error where all calls
+ * meet (`server/app.ts`).
  */
 export function trainingHandlers(deps: RoomDeps, sessions: SessionAuthority, clubDeed: ClubDeed) {
-  const own = new OwnExerciseService(deps, clubDeed, (exerciseId) => wasLoaded(deps.connection, exerciseId));
+  const ownExercises = new OwnExerciseService(deps, clubDeed, (exerciseId) =>
+    wasLoaded(deps.connection, exerciseId),
+  );
   const workouts = new WorkoutService(deps);
   const programs = new ProgramService(deps);
   const settings = new SettingsService(deps);
   const body = new BodyService(deps);
   return {
-    ...exercisesHandlers(deps, own),
+    ...exercisesHandlers(deps, ownExercises),
     ...workoutsHandlers(deps, workouts),
     ...programsHandlers(deps, programs),
     ...sessionsHandlers(deps, sessions),
     ...progressHandlers(new ProgressService(deps)),
     ...settingsHandlers(deps, settings),
     ...bodyHandlers(deps, body),
-    ...exportHandlers(deps, { settings, body, own, workouts, programs }),
+    ...exportHandlers(deps, { settings, body, own: ownExercises, workouts, programs }),
   };
 }

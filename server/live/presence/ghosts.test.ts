@@ -39,7 +39,7 @@ function sayHello(client: LiveClient, index: number): void {
 }
 
 describe('no screen outlives its socket', () => {
-  it('that closes right after its hello', async () => {
+  it('removes the screen of a socket that closes right after its hello', async () => {
     for (let i = 0; i < 10; i += 1) {
       const client = await connectLive(app, pat);
       sayHello(client, i);
@@ -70,13 +70,13 @@ describe('no screen outlives its socket', () => {
           }),
         );
       }
-      const there = async () =>
+      const storedIds = async () =>
         (await screens().find({ memberId: pat.member.id }).lean()).map(({ _id }) => _id).sort();
-      const wanted = open.map(({ socket }) => socket.id).sort();
-      expect(wanted.length).toBeGreaterThan(10);
-      await expect.poll(there, BEFORE_A_PURGE).toEqual(wanted);
+      const openIds = open.map(({ socket }) => socket.id).sort();
+      expect(openIds.length).toBeGreaterThan(10);
+      await expect.poll(storedIds, BEFORE_A_PURGE).toEqual(openIds);
       for (const client of open) client.close();
-      await expect.poll(there, BEFORE_A_PURGE).toEqual([]);
+      await expect.poll(storedIds, BEFORE_A_PURGE).toEqual([]);
     },
     LONG_MS,
   );
@@ -142,7 +142,7 @@ describe('no screen outlives its socket', () => {
     LONG_MS,
   );
 
-  it('also where the database was away when it closed', async () => {
+  it('removes a screen whose socket closed while the database was away', async () => {
     const client = await connectLive(app, pat);
     await client.hello();
     const model = screens();
@@ -165,7 +165,7 @@ describe('no screen outlives its socket', () => {
       .toBe(0);
   });
 
-  it('nor is one called in sight that was hidden while its writes were late or failed', async () => {
+  it('stores a screen as hidden though it was hidden while its writes were late or failed', async () => {
     const leases = new Leases(app.app.connection, inDatabase(), () => true);
     await leases.renew();
     const model = screens();
@@ -210,7 +210,7 @@ describe('no screen outlives its socket', () => {
     }
   });
 
-  it('nor does what a node left behind that is in no list', async () => {
+  it('removes screens of a node that has no lease', async () => {
     await screens().create({
       _id: 'orphan',
       memberId: pat.member.id,

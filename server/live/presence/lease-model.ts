@@ -2,26 +2,26 @@ import { type Connection, type Model, Schema } from 'mongoose';
 import type { ScreenKind } from '../../../common/live-protocol';
 import { modelOf } from '../../database/model';
 
-/** One open screen, which is there for as long as the lease of its node. */
+/** One open screen; it counts while the lease of its node lasts. */
 export interface OpenScreen {
   /** The socket's id. */
   _id: string;
   memberId: string;
   deviceId: string;
   kind: ScreenKind;
-  /** Whether somebody can look at it: not on a locked phone or in a hidden tab. */
+  /** True if a person can see it: false on a locked phone or in a hidden tab. */
   visible: boolean;
   /** The node that holds the socket. */
   nodeId: string;
 }
 
-/** One node, which is there for as long as it renews this. */
+/** The lease of one node; the node counts as alive while it renews it. */
 export interface NodeLease {
   _id: string;
   expiresAt: Date;
-  /** Taken for dead: its screens are being removed, and it must come back under another name. */
+  /** Taken for dead: its screens are being removed, and it must come back under a new id. */
   isOver: boolean;
-  /** How many screens have come and gone on it. */
+  /** Number of screen changes on it so far. */
   changes: number;
 }
 

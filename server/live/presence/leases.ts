@@ -6,13 +6,13 @@ import { type NodeLease, nodeModel, type OpenScreen } from './lease-model';
 import type { ScreenStore } from './screen-store';
 
 const NOTHING_YET = -1;
-/** So often in a row a node with traffic puts off comparing its screens one by one. */
+/** Max sweeps in a row that a busy node puts off comparing its screens one by one. */
 const MOST_PUT_OFF = 10;
 
 /** A screen that says hello on this node. */
 export type Arrival = Omit<OpenScreen, 'nodeId'>;
 
-/** That a member's screens changed on a node, and how many changes that makes there. */
+/** A change of a member's screens on a node, with the node's running number of changes. */
 export interface ScreenChange {
   userId: string;
   nodeId: string;
@@ -20,8 +20,8 @@ export interface ScreenChange {
 }
 
 /**
- * This node's lease, kept in the database, and its screens, kept where every node reads all of them. A node renews one
- * small document, however many screens it has; the screens of one that stops are over with it.
+ * This node's lease, in the database, and its screens, in a store that every node reads. A node renews one small
+ * document, however many screens it has; when its lease ends, so do its screens.
  */
 export class Leases {
   readonly #nodes;
@@ -29,17 +29,17 @@ export class Leases {
   readonly #isOpen: (socketId: string) => boolean;
   /** A write failed since the last sweep. */
   #isUnsure = false;
-  /** Writes of screens that are under way, those that have ended, and how often a sweep was put off for them. */
+  /** Writes under way, writes ended, and how often in a row a sweep was put off for them. */
   readonly #writes = { underWay: 0, ended: 0, putOff: 0 };
   #nodeId = randomUUID() as string;
   #changes = 0;
-  /** How many changes of each other node are known here. */
+  /** Last known number of changes of each other node. */
   readonly #known = new Map<string, number>();
-  /** Screens that are entered, or removed, in one turn are written together. */
+  /** Batches the writes of screens entered, or removed, in one turn. */
   readonly #entering = new AskedTogether((ids) => this.#writeAll(ids));
   readonly #leaving = new AskedTogether<true>((ids) => this.#deleteAll(ids));
 
-  /** `isOpen`: whether a socket of this node is still open. No entry is made or kept for one that is not. */
+  /** `isOpen`: true if a socket of this node is still open. A closed one gets and keeps no entry. */
   constructor(
     connection: Connection,
     private readonly screens: ScreenStore,
@@ -49,7 +49,7 @@ export class Leases {
     this.#nodes = nodeModel(connection);
   }
 
-  /** Null where the socket has closed, before or while its screen was written: then nothing of it stays. */
+  /** Null if the socket closed before or during the write: then no entry stays. */
   async enter(arrival: Arrival): Promise<ScreenChange | null> {
     if (!this.#isOpen(arrival._id)) return null;
     this.#own.set(arrival._id, arrival);
@@ -60,13 +60,13 @@ export class Leases {
 
   /** The screen was hidden, or is looked at again. */
   async see(socketId: string, visible: boolean): Promise<void> {
-    const own = this.#own.get(socketId);
-    if (!own || own.visible === visible) return;
-    this.#own.set(socketId, { ...own, visible });
+    const screen = this.#own.get(socketId);
+    if (!screen || screen.visible === visible) return;
+    this.#own.set(socketId, { ...screen, visible });
     await this.#sure(() => this.screens.see(socketId, visible));
   }
 
-  /** Null where the socket never said hello. */
+  /** Null if the socket never said hello. */
   async leave(socketId: string): Promise<ScreenChange | null> {
     const left = this.#own.get(socketId);
     if (!left) return null;
@@ -76,8 +76,8 @@ export class Leases {
   }
 
   /**
-   * Makes the entries of this node those of its open sockets, whatever failed before: a screen whose socket is gone is
-   * removed, one that could not be written, as it is seen now, is written. Tells which members' screens that changed.
+   * Reconciles this node's stored screens with its open sockets after failed writes: removes those of closed sockets,
+   * writes missing or outdated ones. Returns one change per member concerned.
    */
   async sweep(): Promise<ScreenChange[]> {
     for (const id of this.#own.keys()) if (!this.#isOpen(id)) this.#own.delete(id);
@@ -88,15 +88,17 @@ export class Leases {
       const stored = await this.screens.ofNode(this.#nodeId);
       const gone = stored.filter(({ _id }) => !this.#own.has(_id));
       await this.screens.remove(gone.map(({ _id }) => _id));
-      const there = new Map(stored.map(({ _id, visible }) => [_id, visible]));
-      const missing = [...this.#own.values()].filter(({ _id, visible }) => there.get(_id) !== visible);
+      const storedVisibility = new Map(stored.map(({ _id, visible }) => [_id, visible]));
+      const missing = [...this.#own.values()].filter(
+        ({ _id, visible }) => storedVisibility.get(_id) !== visible,
+      );
       await Promise.all(missing.map(({ _id }) => this.#write(_id)));
       const members = new Set([...gone, ...missing].map(({ memberId }) => memberId));
       return [...members].map((memberId) => this.#changed(memberId));
     });
   }
 
-  /** Says that this node is there. One that was taken for dead meanwhile enters with all its screens anew. */
+  /** Renews this node's lease. If it was taken for dead meanwhile, enters all its screens again under a new id. */
   async renew(): Promise<void> {
     const lease = { expiresAt: new Date(Date.now() + PRESENCE_LEASE_MS), changes: this.#changes };
     const { matchedCount } = await this.#nodes.updateOne(
@@ -109,21 +111,20 @@ export class Leases {
     await Promise.all([...this.#own.keys()].map((id) => this.#write(id)));
   }
 
-  /** Removes the screens of nodes that are in no list any more, such as what arrived late of one that died. */
+  /** Removes screens of nodes that have no lease any more, such as late writes of a dead one. */
   async removeOrphans(): Promise<void> {
     const nodes = await this.#nodes.find().lean();
     await this.screens.removeOthers([this.#nodeId, ...nodes.map(({ _id }) => _id)]);
   }
 
-  /** Another node told of a change. It counts as known where none before it was missed. */
+  /** Notes another node's change, unless one before it was missed: then `look` finds news. */
   heard({ nodeId, changes }: ScreenChange): void {
     if (this.#known.get(nodeId) === changes - 1) this.#known.set(nodeId, changes);
   }
 
   /**
-   * Looks at the other nodes: whether one came, went or changed in a way that nobody told, and for how many
-   * milliseconds the shortest of their leases lasts. Removes what dead ones left behind; `hasDied` where it was this
-   * node that did, of all.
+   * Checks the other nodes' leases and removes dead nodes' screens. `hasNews`: a node came, went or changed unheard.
+   * `hasDied`: this node was the one that completed such a removal. `lastsMs`: time until the next lease ends.
    */
   async look(): Promise<{ hasNews: boolean; hasDied: boolean; lastsMs: number }> {
     const now = Date.now();
@@ -137,11 +138,11 @@ export class Leases {
     return { hasNews: isGone || isNew, hasDied: takeAway.includes(true), lastsMs };
   }
 
-  /** Every screen that is open now, on whichever node. From here on all nodes' changes are known. */
+  /** Every open screen on all nodes. Also notes how many changes of each node this includes. */
   async all(): Promise<OpenScreen[]> {
     const before = await this.#living();
     const screens = await this.screens.all();
-    // Once more: of a node that came in between there may be screens already.
+    // Read again: the screens may include those of a node that came in between.
     const living = await this.#living();
     for (const id of this.#known.keys()) if (!living.has(id)) this.#known.delete(id);
     for (const [id, changes] of before) this.#known.set(id, Math.max(changes, this.#known.get(id) ?? 0));
@@ -153,7 +154,7 @@ export class Leases {
     const screens = await this.screens.ofMembers(memberIds);
     if (screens.every(({ nodeId }) => nodeId === this.#nodeId)) return screens;
     const living = await this.#living();
-    // Of a node that is new here nothing is known but this; `look` finds news in it, or that it has gone.
+    // A node first seen here is noted without its changes, so that `look` reports it as news, or as gone.
     for (const id of living.keys()) if (!this.#known.has(id)) this.#known.set(id, NOTHING_YET);
     return screens.filter(({ nodeId }) => this.#isThere(nodeId, living));
   }
@@ -165,13 +166,13 @@ export class Leases {
     await this.#nodes.deleteOne({ _id: this.#nodeId });
   }
 
-  /** Counted when it is stored: whoever reads all of this count then reads this change as well. */
+  /** Counts a change after its write, so that a node that reads this count also reads the change. */
   #changed(userId: string): ScreenChange {
     this.#changes += 1;
     return { userId, nodeId: this.#nodeId, changes: this.#changes };
   }
 
-  /** What failed on its way may have been done or not: the next sweep looks. */
+  /** Tracks a write. A failed one may have been done or not, so the next sweep compares. */
   async #sure<T>(write: () => Promise<T>): Promise<T> {
     this.#writes.underWay += 1;
     try {
@@ -186,8 +187,8 @@ export class Leases {
   }
 
   /**
-   * Whether as many are stored as there are. Where writes are under way nobody can tell; then it is put off, but not for
-   * ever.
+   * True if the number of stored screens is right. During writes that cannot be known: then it also says true, at most
+   * `MOST_PUT_OFF` times in a row.
    */
   async #seemsRight(): Promise<boolean> {
     const writes = this.#writes;
@@ -212,13 +213,13 @@ export class Leases {
     let written: OpenScreen | undefined;
     do {
       written = await this.#entering.ask(id);
-      // The node took another name while this was being written, or the screen was hidden.
+      // Written again if the node took a new id meanwhile, or the screen was hidden.
     } while (written && (written.nodeId !== this.#nodeId || !this.#isSeenAs(written)));
-    // The socket closed while its screen was being written.
+    // The socket closed during the write.
     if (!this.#own.has(id)) await this.#leaving.ask(id);
   }
 
-  /** Answers each that is still open as it was written. */
+  /** Writes those still open; returns each as it was written. */
   async #writeAll(ids: string[]): Promise<Map<string, OpenScreen>> {
     const nodeId = this.#nodeId;
     const open = ids.flatMap((id) => this.#own.get(id) ?? []).map((own) => ({ ...own, nodeId }));
@@ -235,7 +236,7 @@ export class Leases {
     return (this.#own.get(_id)?.visible ?? visible) === visible;
   }
 
-  /** First its lease ends for good, so that a node which only slept cannot renew it while its screens are removed. */
+  /** Ends a dead node's lease first, so that one that only slept cannot renew it while its screens are removed. */
   async #takeAway(nodeId: string): Promise<boolean> {
     const ended = { _id: nodeId, $or: [{ isOver: true }, { expiresAt: { $lte: new Date() } }] };
     const { matchedCount } = await this.#nodes.updateOne(ended, { $set: { isOver: true } });
@@ -246,26 +247,26 @@ export class Leases {
   }
 }
 
-/** How many nodes serve this club now. */
+/** Number of nodes that serve this club now. */
 export async function countNodes(connection: Connection): Promise<number> {
   const nodes = await nodeModel(connection).find().lean();
   const now = Date.now();
   return nodes.filter((node) => isLiving(node, now)).length;
 }
 
-/** The devices of a member that have a screen in sight now, on whichever node. */
+/** Devices of a member that have a visible screen now, on any node. */
 export async function devicesInSight(
   connection: Connection,
   screens: Pick<ScreenStore, 'ofMembers'>,
   memberId: string,
 ): Promise<Set<string>> {
   const now = Date.now();
-  const [nodes, theirs] = await Promise.all([
+  const [nodes, openScreens] = await Promise.all([
     nodeModel(connection).find().lean(),
     screens.ofMembers([memberId]),
   ]);
   const living = new Set(nodes.filter((node) => isLiving(node, now)).map(({ _id }) => _id));
-  const inSight = theirs.filter(({ nodeId, visible }) => visible && living.has(nodeId));
+  const inSight = openScreens.filter(({ nodeId, visible }) => visible && living.has(nodeId));
   return new Set(inSight.map(({ deviceId }) => deviceId));
 }
 

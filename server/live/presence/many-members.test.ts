@@ -69,11 +69,11 @@ describe(`in a club of ${MEMBERS} members, ${ONLINE} of them online`, () => {
     const phone = await connectLive(app, pat);
     commands = [];
     await phone.hello();
-    const told = await boss.heard(
+    const event = await boss.heard(
       'presence:changed',
       ({ members }) => members[0]?.memberId === pat.member.id,
     );
-    expect(told.members).toEqual([{ memberId: pat.member.id, screens: 1, workout: session.workout.name }]);
+    expect(event.members).toEqual([{ memberId: pat.member.id, screens: 1, workout: session.workout.name }]);
     // Beside the screen: who pat is, pat's session, and the few nodes there are.
     expect(docsRead()).toBeLessThan(25);
     expect(commands.length).toBeLessThan(25);
@@ -90,8 +90,8 @@ describe(`in a club of ${MEMBERS} members, ${ONLINE} of them online`, () => {
     const tookMs = performance.now() - began;
     expect(body.length).toBeGreaterThan(MEMBERS);
     // The server's own rounds over who is here go on meanwhile.
-    const asked = commands.filter(({ ns }) => !/\.(nodes|screens)$/.test(ns));
-    const finds = asked.filter(({ name }) => name === 'find' || name === 'aggregate');
+    const requests = commands.filter(({ ns }) => !/\.(nodes|screens)$/.test(ns));
+    const finds = requests.filter(({ name }) => name === 'find' || name === 'aggregate');
     expect(finds.length).toBeLessThanOrEqual(8);
     process.stdout.write(
       `the list of ${body.length} members: ${Math.round(tookMs)} ms, ${Math.round(JSON.stringify(body).length / 1_024)} KiB before compression, ${commands.length} commands\n`,

@@ -27,15 +27,15 @@ const screenElsewhere = (nodeId: string, _id: string, memberId: string) =>
   openScreens().create({ _id, memberId, deviceId: `device-${_id}`, kind: 'desktop', visible: true, nodeId });
 
 describe('screens', () => {
-  it('are told to all screens of the member when one comes or goes', async () => {
+  it('tells all screens of a member when one of them comes or goes', async () => {
     const pat = await app.signUp();
     const phone = await connectLive(app, pat);
     await phone.hello();
     const desktop = await connectLive(app, pat);
     const { screens } = await desktop.hello({ deviceId: 'device-two', screen: 'desktop' });
     expect(screens).toHaveLength(2);
-    const told = await phone.heard('screens:changed', (event) => event.screens.length === 2);
-    expect(told.screens).toEqual(
+    const change = await phone.heard('screens:changed', (event) => event.screens.length === 2);
+    expect(change.screens).toEqual(
       expect.arrayContaining([
         { tab: phone.socket.id, deviceId: 'device-one', kind: 'phone' },
         { tab: desktop.socket.id, deviceId: 'device-two', kind: 'desktop' },
@@ -44,7 +44,7 @@ describe('screens', () => {
     desktop.close();
     const after = await phone.heard(
       'screens:changed',
-      (event) => event !== told && event.screens.length === 1 && event.screens[0]?.tab === phone.socket.id,
+      (event) => event !== change && event.screens.length === 1 && event.screens[0]?.tab === phone.socket.id,
     );
     expect(after.screens).toHaveLength(1);
     phone.close();
@@ -52,7 +52,7 @@ describe('screens', () => {
   });
 
   // [LP26]
-  it('of a node that died are gone when their lease ends', async () => {
+  it('removes the screens of a dead node when its lease ends', async () => {
     const pat = await app.signUp();
     const endsAt = Date.now() + 1_500;
     await elsewhere('dead', pat.member.id, 1_500);
@@ -69,7 +69,7 @@ describe('screens', () => {
     phone.close();
   });
 
-  it('that came on another node are noticed even where nobody told of them', async () => {
+  it('notices screens of another node even without an event', async () => {
     const pat = await app.signUp();
     const phone = await connectLive(app, pat);
     await phone.hello();
@@ -86,7 +86,7 @@ describe('screens', () => {
     phone.close();
   });
 
-  it('keep their place for as long as they are open, also when their node was taken for dead', async () => {
+  it('keeps open screens, also when their node was taken for dead', async () => {
     const pat = await app.signUp();
     const phone = await connectLive(app, pat);
     await phone.hello();
@@ -113,7 +113,7 @@ describe('screens', () => {
 
 describe("the admins' view", () => {
   // [LP26]
-  it('is a snapshot followed by deltas that lead to every later one', async () => {
+  it('presence is a snapshot followed by deltas that lead to every later state', async () => {
     const boss = await connectLive(app, admin);
     const ack = await boss.ask('presence:watch', {});
     if (!('data' in ack)) throw new Error('refused');

@@ -5,20 +5,20 @@ import { isStorageFull } from '../../database/storage-full';
 import type { Arrival, Leases, ScreenChange } from './leases';
 import { PresentMembers, screensOf } from './present-members';
 
-/** What is told of who is here. */
+/** Emits changes of presence to clients. */
 interface Telling {
-  /** To the member whose screens these are. */
+  /** To the member who has these screens. */
   screensChanged(memberId: string, screens: Screen[]): void;
-  /** To those who watch, the change from one version of the list to the next. */
+  /** To the watchers: the delta from one version of the list to the next. */
   presenceChanged(from: number, to: number, members: PresentMember[]): void;
 }
 
 export interface PresenceDeps {
   leases: Leases;
   broadcaster: Telling;
-  /** The other nodes hear of a change here. */
+  /** Publishes a change on this node to the other nodes. */
   tellOthers: (change: ScreenChange) => void;
-  /** Another node stopped renewing its lease without having taken it back. */
+  /** Another node died: its lease ended without being deleted. */
   onNodeDied: () => void;
   /** The names of the workouts that members have under way. */
   workoutNames: (memberIds: string[]) => Promise<Map<string, string>>;
@@ -26,12 +26,12 @@ export interface PresenceDeps {
   log: Logger;
 }
 
-/** Some members, or all there are. */
+/** Members to read again. */
 type Whom = ReadonlySet<string> | 'everybody';
 
 /**
- * Who is here, read from what all nodes keep in the database. A change costs a look at the member whom it concerns,
- * whichever node it is on. Everybody is read only where a node came or went, or where its changes were not told.
+ * Presence: open screens of all members on all nodes, read from the shared store. A change reads only its member again;
+ * everything is read only if a node came or went, or changed without this one hearing of it.
  */
 export class Presence {
   readonly #view = new PresentMembers();
@@ -46,7 +46,7 @@ export class Presence {
   constructor(private readonly deps: PresenceDeps) {}
 
   async enter(arrival: Arrival): Promise<Screen[]> {
-    // Who is here is a hint: a full disk must not keep anybody from reading. The sweep enters the screen later.
+    // Presence is a hint: a full disk must not fail a hello. The sweep enters the screen later.
     const change = await this.deps.leases.enter(arrival).catch((error: unknown) => {
       if (isStorageFull(error)) return null;
       throw error;
@@ -63,7 +63,7 @@ export class Presence {
     await this.refresh(new Set([change.userId]));
   }
 
-  /** A screen was hidden, or is looked at again. Nobody is told; whoever needs to know reads it. */
+  /** Stores whether a screen is visible. No event: the push service reads it when a rest ends. */
   see(socketId: string, visible: boolean): Promise<void> {
     return this.deps.leases.see(socketId, visible);
   }
@@ -76,12 +76,12 @@ export class Presence {
 
   /** The view as it is now; changes after it come as deltas from this version on. */
   async snapshot(): Promise<PresenceSnapshot> {
-    // Workouts are not looked at while nobody watches.
+    // Workout names are not read while there is no watcher, so read all again.
     await this.refresh('everybody');
     return { version: this.#version, members: this.#view.members() };
   }
 
-  /** Reads again. Calls while one read is under way share the next one, which sees what they did. */
+  /** Reads members again. Calls during a read share the next one, which sees their changes. */
   refresh(whom: Whom): Promise<void> {
     if (this.#isStopped) return Promise.resolve();
     if (whom === 'everybody') this.#due = whom;
@@ -98,7 +98,7 @@ export class Presence {
     return this.#next;
   }
 
-  /** Takes this node's place, renews it and looks at the others', over and over until `stop`. */
+  /** Enters this node's lease, then renews it and checks the others' until `stop`. */
   async start(): Promise<void> {
     await this.deps.leases.renew();
     await this.deps.leases.removeOrphans();
@@ -127,7 +127,7 @@ export class Presence {
         await leases.removeOrphans();
       }
       if (hasNews) await this.refresh('everybody');
-      // When the next lease ends, so that a ghost goes at its time.
+      // Due when the next lease ends, so that the screens of a dead node go in time.
       this.#schedule(Math.max(20, lastsMs + 20));
     } catch (err) {
       log.warn({ err }, 'presence could not be renewed');
@@ -135,7 +135,7 @@ export class Presence {
     }
   }
 
-  /** Nothing outlives its socket, also where the database was away when it closed. */
+  /** Removes screens of closed sockets, also those that closed while the database was away. */
   async #sweep(): Promise<void> {
     const changes = await this.deps.leases.sweep();
     for (const change of changes) this.deps.tellOthers(change);
@@ -158,7 +158,7 @@ export class Presence {
       const concerned = whom === 'everybody' ? new Set([...this.#view.memberIds(), ...screens.keys()]) : whom;
       this.#take(concerned, screens, names);
     } catch (error) {
-      // Whoever was to be looked at is looked at with all the others once the database answers again.
+      // The next read covers all members, these included.
       this.#due = 'everybody';
       throw error;
     }
@@ -184,5 +184,5 @@ export class Presence {
   }
 }
 
-/** What of presence a node speaks to. */
+/** The part of `Presence` that a live node uses. */
 export type NodePresence = Pick<Presence, 'enter' | 'leave' | 'see' | 'snapshot' | 'refresh' | 'heard'>;

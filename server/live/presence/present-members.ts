@@ -8,14 +8,14 @@ export type ScreensByMember = Map<string, Screen[]>;
 export function screensOf(open: readonly OpenScreen[]): ScreensByMember {
   const screens: ScreensByMember = new Map();
   for (const { _id, memberId, deviceId, kind } of open) {
-    const own = screens.get(memberId) ?? [];
-    own.push({ tab: _id, deviceId, kind });
-    screens.set(memberId, own);
+    const memberScreens = screens.get(memberId) ?? [];
+    memberScreens.push({ tab: _id, deviceId, kind });
+    screens.set(memberId, memberScreens);
   }
   return screens;
 }
 
-/** What is known of who is here, member by member. */
+/** Present members, each with open screens and workout. */
 export class PresentMembers {
   readonly #screens: ScreensByMember = new Map();
   readonly #members = new Map<string, PresentMember>();
@@ -28,12 +28,12 @@ export class PresentMembers {
     return this.#screens.get(memberId) ?? [];
   }
 
-  /** What admins see: everybody who has a screen open. */
+  /** All members with an open screen, as admins see them. */
   members(): PresentMember[] {
     return [...this.#members.values()];
   }
 
-  /** Takes in how it is with one member; tells which of the two views that changes. A member who went has no screens. */
+  /** Updates one member; returns what changed for the member and for admins. No screens: the member has left. */
   put(
     memberId: string,
     screens: Screen[],

@@ -48,13 +48,13 @@ test('in memory screens are what they are in the database, whatever is done', as
   const stored = databaseScreens(app.app.connection);
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
-      const kept = memoryScreens();
+      const inMemory = memoryScreens();
       await stored.removeOthers([]);
       for (const does of steps) {
-        await does(kept);
+        await does(inMemory);
         await does(stored);
       }
-      expect(await answers(kept)).toEqual(await answers(stored));
+      expect(await answers(inMemory)).toEqual(await answers(stored));
     }),
     { numRuns: 60 },
   );

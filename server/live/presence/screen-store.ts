@@ -1,15 +1,15 @@
 import type { Connection } from 'mongoose';
 import { type OpenScreen, screenModel } from './lease-model';
 
-/** Where the open screens of every node of a club are. Lists are in the order of their ids. */
+/** Store of the open screens of all nodes of a club. Lists are ordered by id. */
 export interface ScreenStore {
-  /** Adds them, each in the place of what was there under its id. */
+  /** Adds or replaces screens by id. */
   put(screens: readonly OpenScreen[]): Promise<void>;
-  /** Changes nothing where there is none of that id. */
+  /** Sets visibility; does nothing for an unknown id. */
   see(id: string, visible: boolean): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
   removeOf(nodeId: string): Promise<void>;
-  /** Removes those of every node but these. */
+  /** Removes the screens of all nodes but these. */
   removeOthers(nodeIds: readonly string[]): Promise<void>;
   countOf(nodeId: string): Promise<number>;
   ofNode(nodeId: string): Promise<OpenScreen[]>;
@@ -17,7 +17,7 @@ export interface ScreenStore {
   all(): Promise<OpenScreen[]>;
 }
 
-/** In the database, where every node reads all of them. */
+/** Screens in the database, shared by all nodes. */
 export function databaseScreens(connection: Connection): ScreenStore {
   const screens = screenModel(connection);
   return {
@@ -43,17 +43,17 @@ export function databaseScreens(connection: Connection): ScreenStore {
 }
 
 /**
- * In this process, for a node that is alone with its database and stays so: the embedded engine lets no second one in.
- * Screens end with their node in any case, so that there is nothing about them to keep.
+ * Screens in memory, for a single node: the embedded engine admits no second one. Screens end with their node anyway,
+ * so nothing needs to be stored.
  */
 export function memoryScreens(): ScreenStore {
   const screens = new Map<string, OpenScreen>();
   const byMember = new Map<string, Set<string>>();
   const remove = ({ _id, memberId }: OpenScreen): void => {
     screens.delete(_id);
-    const theirs = byMember.get(memberId);
-    theirs?.delete(_id);
-    if (theirs?.size === 0) byMember.delete(memberId);
+    const ids = byMember.get(memberId);
+    ids?.delete(_id);
+    if (ids?.size === 0) byMember.delete(memberId);
   };
   const put = (screen: OpenScreen): void => {
     const before = screens.get(screen._id);

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { nodeModel } from './lease-model';
 
-/** What is left of a start takes much less; a node that dies in it is counted for this long. */
+/** Lease of a starting node. The rest of a start takes much less; a node that dies in it is counted for this long. */
 const STARTING_MS = 30_000;
 
-/** Has a node be counted that starts and has no lease yet. Resolves with what takes it back once it has one. */
+/** Counts a starting node, which has no lease yet. Resolves to the function that removes this entry later. */
 export async function enterStarting(connection: Connection): Promise<() => Promise<void>> {
   const nodes = nodeModel(connection);
   const _id = randomUUID() as string;

@@ -27,7 +27,7 @@ it('a measurement is kept as it was entered, by day, and one’s own', async () 
   expect(await listOf(pat)).toHaveLength(1);
 });
 
-it('of a kind there is one a day: the later one takes its place, also of two at once', async () => {
+it('keeps one measurement per kind and day: the later one replaces it, also of two at once', async () => {
   const kim = await app.signUp();
   const values = [81, 81.5, 82, 180];
   await Promise.all(

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handlers';
 import { measurementModel } from './model';
 import type { BodyService } from './service';
 
-/** REST calls of a member's body weight and measurements, which go with the member. */
+/** REST handlers of body measurements; deletes a member's measurements with the member. */
 export function bodyHandlers(deps: RoomDeps, body: BodyService): Handlers<keyof typeof bodyCalls> {
   endIntentsWithAccess(deps.hooks, measurementModel(deps.connection));
   deps.hooks.onMemberDeleted.push((memberId) => body.removeAll(memberId));

@@ -9,14 +9,14 @@ import { deleteUnderIntent, evenPending, insertUnderIntent } from '../../databas
 import type { Caller } from '../../http/handlers';
 import { measurementModel, type StoredMeasurement } from './model';
 
-/** Where today is already tomorrow: no time zone is further ahead of UTC. */
+/** Furthest time zone ahead of UTC, where it may already be tomorrow. */
 const AHEAD_MS = 14 * HOUR_MS;
 const FULL = {
   max: MAX_MEASUREMENTS,
   refusal: `You keep ${MAX_MEASUREMENTS} measurements. Please delete some first.`,
 };
 
-/** Body weight and measurements of members: of each kind one a day. */
+/** Body weight and measurements of members: one per kind and day. */
 export class BodyService {
   readonly #measurements;
   readonly #events;
@@ -42,12 +42,12 @@ export class BodyService {
   }
 
   async remove(caller: Caller, id: string): Promise<void> {
-    const own = { _id: new Types.ObjectId(id), userId: new Types.ObjectId(caller.memberId) };
-    if (!(await deleteUnderIntent(this.#measurements, own, caller))) throw notFound('The measurement');
+    const filter = { _id: new Types.ObjectId(id), userId: new Types.ObjectId(caller.memberId) };
+    if (!(await deleteUnderIntent(this.#measurements, filter, caller))) throw notFound('The measurement');
     this.#changed(caller);
   }
 
-  /** The member is being deleted. */
+  /** Deletes all measurements of a member who is being deleted. */
   async removeAll(memberId: string): Promise<void> {
     await this.#measurements.deleteMany({ userId: memberId, ...evenPending });
   }

@@ -8,7 +8,7 @@ import { CLUBS, ownOf } from './own/policy';
 import type { OwnExerciseService } from './own/service';
 import { searchLibrary } from './search';
 
-/** REST calls of the exercise library, of own exercises and of the club's. A member who is deleted takes theirs along. */
+/** REST handlers of the library, own and club exercises; deletes own exercises with their member. */
 export function exercisesHandlers(
   deps: RoomDeps,
   own: OwnExerciseService,

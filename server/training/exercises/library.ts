@@ -7,10 +7,10 @@ export function libraryId(name: string): string {
   return createHash('sha256').update(`exercise:${name.toLowerCase()}`).digest('hex').slice(0, 24);
 }
 
-/** As its language sorts them, which a test compares: a start does without the tables of all languages. */
+/** Sorts as English collation does (a test compares) without loading collation tables at each start. */
 const byName = (a: Exercise, b: Exercise) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1);
 
-/** The library as members see it, by name. It comes with the release as JSON files, so it is served from memory and never migrated. */
+/** The library, sorted by name. It comes with the release, so it is served from memory and never migrated. */
 export const library: readonly Exercise[] = allEntries
   .map((entry) => ({ id: libraryId(entry.name), ...entry }))
   .sort(byName);
@@ -22,7 +22,7 @@ export function exerciseById(id: string): Exercise | undefined {
   return byId.get(id);
 }
 
-/** The same, with a stand-in for what a later release took out, so that a member's workout stays readable. */
+/** As `exerciseById`, with a placeholder for an exercise that a later release removed: workouts stay readable. */
 export function exerciseOrRetired(id: string): Exercise {
   return (
     byId.get(id) ?? {

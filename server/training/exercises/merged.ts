@@ -1,9 +1,9 @@
-/** Which exercise took whose place, by id. */
+/** Merged exercises: id of the replaced one to id of its replacement. */
 export type Merges = ReadonlyMap<string, string>;
 
 /**
- * The exercise that stands for this one at last. Two that were merged into each other in the same moment are told apart
- * by their ids, alike on every node.
+ * Follows merges to the exercise that stands for this one. Two merged into each other at the same moment are a cycle:
+ * the lowest id stands, on every node alike.
  */
 export function leadsTo(id: string, merges: Merges): string {
   const way: string[] = [];
@@ -15,8 +15,8 @@ export function leadsTo(id: string, merges: Merges): string {
   }
 }
 
-/** All exercises that count as this one, itself first: what was done of each was done of it. */
+/** Ids whose history counts for this exercise: the one that stands first, then all merged into it. */
 export function countingAs(id: string, merges: Merges): string[] {
-  const own = leadsTo(id, merges);
-  return [own, ...[...merges.keys()].filter((one) => one !== own && leadsTo(one, merges) === own)];
+  const last = leadsTo(id, merges);
+  return [last, ...[...merges.keys()].filter((one) => one !== last && leadsTo(one, merges) === last)];
 }

@@ -18,9 +18,9 @@ it('finds a category by its name, as the picker of the workout editor does', () 
 });
 
 it('finds every word in name, category, muscle groups or equipment, whatever the case', () => {
-  const found = searchLibrary({ search: 'CHEST  barbell' });
-  expect(found.length).toBeGreaterThan(0);
-  for (const { name, category, muscleGroups, equipment } of found) {
+  const matches = searchLibrary({ search: 'CHEST  barbell' });
+  expect(matches.length).toBeGreaterThan(0);
+  for (const { name, category, muscleGroups, equipment } of matches) {
     const text = [name, category, equipment, ...muscleGroups].join(' ').toLowerCase();
     expect(text).toContain('chest');
     expect(text).toContain('barbell');
@@ -29,10 +29,10 @@ it('finds every word in name, category, muscle groups or equipment, whatever the
 });
 
 it.each(CATEGORIES)('filters by category %s together with difficulty', (category) => {
-  const found = searchLibrary({ category });
-  expect(found).toEqual(library.filter((exercise) => exercise.category === category));
+  const matches = searchLibrary({ category });
+  expect(matches).toEqual(library.filter((exercise) => exercise.category === category));
   expect(searchLibrary({ category, difficulty: 'beginner' })).toEqual(
-    found.filter(({ difficulty }) => difficulty === 'beginner'),
+    matches.filter(({ difficulty }) => difficulty === 'beginner'),
   );
 });
 

@@ -1,17 +1,17 @@
-/** The signs that begin a formula; U+2212 is a minus too. */
+/** First characters of a formula; U+2212 is a minus too. */
 const FORMULA = /^[=+\-@\u2212]/;
-/** What a spreadsheet passes over, or does not show. */
+/** Characters that a spreadsheet skips or does not show. */
 const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}\p{C}\p{Z}]/gu;
-/** After these a spreadsheet may begin another cell. Commas are ours: what holds one is quoted. */
+/** Characters after which a spreadsheet may begin another cell. Not commas: text with one is quoted. */
 const SEPARATOR = /(?<=[;\t\r\n])/;
 const NEEDS_QUOTES = /[",;\t\r\n]/;
 
-/** One value of a row. Numbers are ours; text is somebody's, and shows as text wherever it is opened. */
+/** One value of a row. Text is typed by members, so it is escaped against formula injection; numbers are not. */
 export type Cell = string | number | undefined;
 
 const isFormula = (text: string): boolean => FORMULA.test(text.normalize('NFKC').replace(UNSEEN, ''));
 
-/** A text that no spreadsheet takes for a formula, as a whole or where it splits it: an apostrophe says that it is text. */
+/** Escapes a text that a spreadsheet may take for a formula, in whole or after a split, by an apostrophe in front. */
 function asText(cell: string): string {
   const [first = '', ...others] = cell.split(SEPARATOR);
   const begins = isFormula(cell) || /^[\t\r]/.test(cell) ? `'${first}` : first;
@@ -24,8 +24,8 @@ function written(cell: Cell): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** By this a spreadsheet knows the file as UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** A line as RFC 4180 has it. */
+/** One line of CSV (RFC 4180). */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;

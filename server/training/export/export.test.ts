@@ -277,7 +277,7 @@ describe('a long history', () => {
 });
 
 describe('GET /api/export/training.json', () => {
-  it('is what each call answers, in one file', async () => {
+  it('exports what each call answers, in one file', async () => {
     const [pat, admin] = [await app.signUp(), await app.signUp({ isAdmin: true })];
     const { body: own } = await pat.send('POST', '/api/own-exercises', newExercise());
     const club = await admin.send('POST', '/api/admin/exercises', newExercise());
@@ -311,7 +311,7 @@ describe('GET /api/export/training.json', () => {
     expect(file.sessions[0]!.exercises[0]!.sets![0]).toMatchObject({ load: { value: 22.5, unit: 'kg' } });
   });
 
-  it('of somebody who has nothing yet is a file too', async () => {
+  it('exports a file also for a member who has nothing yet', async () => {
     const file = trainingExportSchema.parse(
       (await (await app.signUp()).send('GET', '/api/export/training.json')).body,
     );

@@ -1,10 +1,10 @@
 import type { Connection } from 'mongoose';
 import { type StoredSession, sessionModel } from '../sessions/model';
 
-/** So many sessions are held at a time. */
+/** Sessions per batch, in memory at a time. */
 const AT_ONCE = 50;
 
-/** A member's sessions, oldest first, a few at a time: all but those that were deleted or moved into another one. */
+/** A member's sessions in batches, oldest first; without deleted ones and those joined into another one. */
 export async function* exportedSessions(
   connection: Connection,
   userId: string,

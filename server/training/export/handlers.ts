@@ -17,7 +17,7 @@ import { inTurns } from './in-turns';
 import { SetRows } from './set-rows';
 import { trainingFile } from './training-file';
 
-/** The rooms whose data a member takes along. */
+/** Services whose data is exported. */
 interface Exported {
   settings: SettingsService;
   body: BodyService;
@@ -27,10 +27,10 @@ interface Exported {
 }
 
 const CLUB = 'Win the day';
-/** What no file's name may hold on some system, or is not seen in it. */
+/** Characters that some system forbids in file names, and invisible ones. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{C}]/gu;
 
-/** REST calls that bring a member their own training as files. */
+/** REST handlers that export a member's own training as files. */
 export function exportHandlers(
   { connection }: Pick<RoomDeps, 'connection'>,
   { settings, body, own, workouts, programs }: Exported,
@@ -48,7 +48,7 @@ export function exportHandlers(
       yield lines.flat().join('');
     }
   }
-  /** Says whose training it is, and of which day. */
+  /** File name with the club, the person, the day and `what` it holds. */
   async function fileName(memberId: string, what: string, timeZone = 'UTC'): Promise<string> {
     const member = await memberModel(connection)
       .findById(memberId, { firstName: 1, lastName: 1, email: 1 })

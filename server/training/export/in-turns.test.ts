@@ -11,11 +11,11 @@ it('makes all of it, in order, and whoever else asks has a turn between any two'
     }
   };
   const others = other();
-  const made = await inTurns([1, 2, 3], (one) => {
+  const results = await inTurns([1, 2, 3], (one) => {
     seen.push(String(one));
     return one * 2;
   });
   await others;
-  expect(made).toEqual([2, 4, 6]);
+  expect(results).toEqual([2, 4, 6]);
   expect(seen).toEqual(['1', 'other', '2', 'other', '3', 'other']);
 });

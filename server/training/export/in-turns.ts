@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Makes something of each of these, one a turn of the event loop: whoever else asks is answered in between. */
+/** Maps a list with one item per turn of the event loop, so that other requests are answered in between. */
 export async function inTurns<T, R>(all: readonly T[], make: (one: T) => R): Promise<R[]> {
-  const made: R[] = [];
+  const results: R[] = [];
   for (const one of all) {
-    made.push(make(one));
+    results.push(make(one));
     await setImmediate();
   }
-  return made;
+  return results;
 }

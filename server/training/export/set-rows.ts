@@ -17,7 +17,7 @@ type Row = Record<(typeof SET_COLUMNS)[number], Cell>;
 
 const NO_FIGURES: MeasuredIn = { reps: true, load: true, seconds: false, distance: false, calories: false };
 
-/** Turns sessions, given oldest first, into rows of sets; it carries what records they are better than (rule R1). */
+/** Turns sessions, given oldest first, into rows of sets; remembers the bests so far to mark records (rule R1). */
 export class SetRows {
   readonly #dayOf;
   readonly #localTime;
@@ -60,27 +60,27 @@ export class SetRows {
   }
 
   #nameOf({ exerciseId }: SetRecord, entry: PlanEntry | undefined): string {
-    const known = exerciseId === null ? undefined : this.book.find(exerciseId);
-    return known?.name ?? entry?.exercise.name ?? '';
+    const exercise = exerciseId === null ? undefined : this.book.find(exerciseId);
+    return exercise?.name ?? entry?.exercise.name ?? '';
   }
 
-  /** One that is under way is held against what was done before it, and moves nothing (rule R5). */
+  /** Record kinds by set id. A session under way is compared with earlier ones but raises no best (rule R5). */
   #recordsIn({ _id, phase }: StoredSession, sets: readonly SetRecord[]): Map<string, RecordKind[]> {
-    const found = new Map<string, RecordKind[]>();
+    const recordsBySet = new Map<string, RecordKind[]>();
     const sessionId = String(_id);
-    for (const [exerciseId, own] of this.#byExercise(sets)) {
+    for (const [exerciseId, group] of this.#byExercise(sets)) {
       const before = this.#bests.get(exerciseId) ?? NO_BESTS;
-      for (const { id, made } of stepsOf(own, sessionId, before))
-        found.set(
+      for (const { id, made } of stepsOf(group, sessionId, before))
+        recordsBySet.set(
           id,
           made.map(({ kind }) => kind),
         );
-      if (phase === 'completed') this.#bests.set(exerciseId, joined(before, bestsOf(own, sessionId)));
+      if (phase === 'completed') this.#bests.set(exerciseId, joined(before, bestsOf(group, sessionId)));
     }
-    return found;
+    return recordsBySet;
   }
 
-  /** By the exercise that stands for them now. */
+  /** Sets by exercise id, after merges. */
   #byExercise(sets: readonly SetRecord[]): Map<string, SetRecord[]> {
     const all = new Map<string, SetRecord[]>();
     for (const set of sets) {
@@ -92,7 +92,7 @@ export class SetRows {
   }
 }
 
-/** What was counted, as it was entered. A figure beyond the measure is there where somebody stated it (rule M1). */
+/** Figures of a set as entered. Those outside its measure appear only if a client stated them (rule M1). */
 function figuresOf(set: SetRecord, entry: PlanEntry | undefined) {
   const measure = entry && measureOf(entry);
   const has = measure ? FIGURES_OF[measure] : NO_FIGURES;

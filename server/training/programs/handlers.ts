@@ -6,7 +6,7 @@ import { programModel } from './model';
 import { ScheduleService } from './schedule-service';
 import type { ProgramService } from './service';
 
-/** REST calls of programs and their schedules. A member who is deleted takes them along. */
+/** REST handlers of programs and their schedules; deletes programs with their member. */
 export function programsHandlers(
   deps: RoomDeps,
   programs: ProgramService,

@@ -2,7 +2,7 @@ import { DAY_NAMES, type Program, type ProgramWorkout } from '../../../common/pr
 import type { Workout } from '../../../common/workouts';
 import type { StoredEntry, StoredProgram } from './model';
 
-/** Finds a workout of the member's by id; none where it has been deleted. */
+/** Finds a member's workout by id; undefined if it was deleted. */
 export type FindWorkout = (workoutId: string) => Workout | undefined;
 
 /** One scheduled workout as it goes over the wire. */

@@ -25,7 +25,7 @@ async function schedule(programId: string, workoutId: string, week = 1, day = 1)
 }
 
 describe('a program', () => {
-  it('is created with the defaults of the product', async () => {
+  it('creates a program with the defaults of the product', async () => {
     const program = await makeProgram({ userId: 1, name: ' Base ', description: '' });
     expect(programSchema.parse(program)).toEqual(program);
     expect(program).toMatchObject({
@@ -37,14 +37,14 @@ describe('a program', () => {
       goal: null,
       workouts: [],
     });
-    const stated = {
+    const fields = {
       name: 'Cut',
       description: 'Lean',
       duration: 2,
       difficulty: 'advanced',
       goal: 'fat loss',
     };
-    expect((await pat.send('POST', '/api/programs', stated)).body).toMatchObject(stated);
+    expect((await pat.send('POST', '/api/programs', fields)).body).toMatchObject(fields);
   });
 
   it.each([0, 53, 1.5])('does not last %s weeks', async (duration) => {
@@ -53,7 +53,7 @@ describe('a program', () => {
     expect(body.faults[0].path).toBe('body.duration');
   });
 
-  it('is renamed without losing its schedule', async () => {
+  it('renames a program without losing its schedule', async () => {
     const { id } = await makeProgram();
     const { id: workoutId } = await makeWorkout(pat);
     await schedule(id, workoutId);
@@ -61,7 +61,7 @@ describe('a program', () => {
     expect(body).toMatchObject({ name: 'Peak', goal: 'strength', duration: 4, workouts: [{ workoutId }] });
   });
 
-  it('is not shortened below a week that has workouts', async () => {
+  it('refuses to shorten a program below a week that has workouts', async () => {
     const { id } = await makeProgram();
     const { id: workoutId } = await makeWorkout(pat);
     await schedule(id, workoutId, 3);
@@ -70,7 +70,7 @@ describe('a program', () => {
     expect((await pat.send('PUT', `/api/programs/${id}`, { duration: 3 })).body.duration).toBe(3);
   });
 
-  it('is copied with a schedule of its own', async () => {
+  it('copies a program with a schedule of its own', async () => {
     const { id } = await makeProgram();
     const { id: workoutId } = await makeWorkout(pat);
     const entry = (await schedule(id, workoutId, 2, 5)).body;
@@ -81,7 +81,7 @@ describe('a program', () => {
     expect((await pat.send('GET', `/api/programs/${body.id}`)).body.workouts).toHaveLength(1);
   });
 
-  it('is listed newest first, and is gone once deleted', async () => {
+  it('lists programs newest first, without deleted ones', async () => {
     const first = await makeProgram();
     const second = await makeProgram();
     const ids = async () => (await pat.send('GET', '/api/programs')).body.map(({ id }: Program) => id);
@@ -96,9 +96,9 @@ describe('a scheduled workout', () => {
   it('refuses another order, or the name of another day, instead of rewriting it', async () => {
     const program = (await pat.send('POST', '/api/programs', { name: 'Base', duration: 2 })).body;
     const { body: workout } = await pat.send('POST', '/api/workouts', { name: 'Any', category: 'hiit' });
-    const stated = { programId: program.id, workoutId: workout.id, week: 1, day: 1 };
+    const entry = { programId: program.id, workoutId: workout.id, week: 1, day: 1 };
     const faultOf = async (more: object) =>
-      (await pat.send('POST', '/api/program-workouts', { ...stated, ...more })).body.faults?.[0].path;
+      (await pat.send('POST', '/api/program-workouts', { ...entry, ...more })).body.faults?.[0].path;
     expect(await faultOf({ order: 7 })).toBe('body.order');
     expect(await faultOf({ dayName: 'Sunday' })).toBe('body.dayName');
     expect(await faultOf({ dayName: 'Monday', order: 1 })).toBeUndefined();
@@ -132,7 +132,7 @@ describe('a scheduled workout', () => {
     expect(moved.body.faults[0].path).toBe('body.week');
   });
 
-  it('is moved and taken out', async () => {
+  it('moves a scheduled workout and takes it out', async () => {
     const { id } = await makeProgram();
     const { id: workoutId } = await makeWorkout(pat);
     const { body: entry } = await schedule(id, workoutId);
@@ -142,7 +142,7 @@ describe('a scheduled workout', () => {
     expect((await pat.send('GET', `/api/programs/${id}`)).body.workouts).toEqual([]);
   });
 
-  it('is shown without its workout once that is deleted', async () => {
+  it('shows a scheduled workout without its workout once that is deleted', async () => {
     const { id } = await makeProgram();
     const { id: workoutId } = await makeWorkout(pat);
     await schedule(id, workoutId);
@@ -177,14 +177,14 @@ it("treats somebody else's program as one that does not exist", async () => {
   const program = await makeProgram();
   const { id: workoutId } = await makeWorkout(pat);
   const { body: entry } = await schedule(program.id, workoutId);
-  const own = await makeWorkout(sam);
+  const ownWorkout = await makeWorkout(sam);
   const answers = async (id: string, entryId: string) => {
     const all = await Promise.all([
       sam.send('GET', `/api/programs/${id}`),
       sam.send('PUT', `/api/programs/${id}`, { name: 'Mine' }),
       sam.send('POST', `/api/programs/${id}/copy`),
       sam.send('DELETE', `/api/programs/${id}`),
-      sam.send('POST', '/api/program-workouts', { programId: id, workoutId: own.id, week: 1, day: 1 }),
+      sam.send('POST', '/api/program-workouts', { programId: id, workoutId: ownWorkout.id, week: 1, day: 1 }),
       sam.send('PUT', `/api/program-workouts/${entryId}`, { week: 1, day: 2 }),
       sam.send('DELETE', `/api/program-workouts/${entryId}`),
     ]);
@@ -203,7 +203,7 @@ it("does not schedule somebody else's workout", async () => {
   expect((await schedule(id, NOBODY)).status).toBe(404);
 });
 
-it('goes with a member who is deleted', async () => {
+it('deletes programs with their member', async () => {
   const admin = await app.signUp({ isAdmin: true });
   const kim = await app.signUp();
   const { body } = await kim.send('POST', '/api/programs', { name: 'Base', duration: 4 });

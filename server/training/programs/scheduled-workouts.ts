@@ -5,7 +5,7 @@ import { exerciseIdsIn, presentWorkout } from '../workouts/present';
 import type { StoredProgram } from './model';
 import type { FindWorkout } from './present';
 
-/** The workouts that programs name, read at once however many programs there are. */
+/** Reads the workouts of any number of programs in one query. */
 export class ScheduledWorkouts {
   readonly #workouts;
   readonly #books;
@@ -15,7 +15,7 @@ export class ScheduledWorkouts {
     this.#books = new ExerciseBooks(connection);
   }
 
-  /** Whether this workout is the member's own. */
+  /** True if this workout is the member's own. */
   async has(userId: string, workoutId: string): Promise<boolean> {
     return (await this.#workouts.exists({ _id: workoutId, userId })) !== null;
   }

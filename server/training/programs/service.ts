@@ -60,11 +60,13 @@ export class ProgramService {
   }
 
   async change(caller: Caller, id: string, { description, ...fields }: ProgramChange): Promise<Program> {
-    const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const statedFields = Object.fromEntries(
+      Object.entries(fields).filter(([, value]) => value !== undefined),
+    );
     const filter = { _id: id };
     const stored = await editStored(this.#programs, caller, filter, 'The program', (before) => {
       requireDuration(fields.duration ?? before.duration, before);
-      return { ...stated, ...(description !== undefined && { description: description || null }) };
+      return { ...statedFields, ...(description !== undefined && { description: description || null }) };
     });
     this.#changed(caller);
     return this.#present(caller, stored);
@@ -87,13 +89,13 @@ export class ProgramService {
     this.#changed(caller);
   }
 
-  /** Takes a deletion back. A program that is there anyway is answered as it is. */
+  /** Restores a deleted program; one that was not deleted is answered as it is. */
   async restore(caller: Caller, id: string): Promise<Program> {
     if (await this.#bin.restore(caller, id)) this.#changed(caller);
     return this.get(caller, id);
   }
 
-  /** The member is being deleted. */
+  /** Deletes all programs of a member who is being deleted. */
   async removeAll(userId: string): Promise<void> {
     await this.#programs.deleteMany({ userId, ...evenPending });
     await this.#bin.empty(userId);

@@ -3,7 +3,7 @@ import type { trainingYearCalls } from '../../../common/training-year';
 import type { Handlers } from '../../http/handlers';
 import type { ProgressService } from './service';
 
-/** REST calls of what a member has come to. */
+/** REST handlers of a member's progress: totals, year and records. */
 export const progressHandlers = (
   progress: ProgressService,
 ): Handlers<keyof typeof progressCalls | keyof typeof trainingYearCalls> => ({

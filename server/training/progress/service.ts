@@ -19,10 +19,10 @@ import { ScoresService } from '../sessions/figures/scores-service';
 import { TotalsService } from '../sessions/figures/totals-service';
 import { workedSessions } from '../sessions/figures/worked-sessions';
 
-/** A year as it is shown reaches no further back than this, in any time zone. */
+/** Max span of the year shown, in any time zone. */
 const YEAR_MS = (YEAR_WEEKS * 7 + 2) * DAY_MS;
 
-/** What a member has come to: of what is kept with the sessions, however many there are. */
+/** A member's progress, read from figures stored with the sessions instead of a whole history. */
 export class ProgressService {
   readonly #connection;
   readonly #bests;

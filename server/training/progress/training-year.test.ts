@@ -14,7 +14,7 @@ afterAll(() => app.close());
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
-/** Where it is noon: no day and no week ends while this runs. */
+/** Offset of a time zone where it is noon now: no day and no week ends while this runs. */
 const OFFSET = 12 - new Date().getUTCHours();
 const ZONE = OFFSET === 0 ? 'Etc/GMT' : `Etc/GMT${OFFSET > 0 ? '-' : '+'}${Math.abs(OFFSET)}`;
 async function trained(who: TestMember, at: number, ...sets: object[]) {

@@ -18,7 +18,7 @@ const put = (session: Session, body: object) => pat.send('PUT', `/api/sessions/$
 const tap = (session: Session, ...commands: object[]) =>
   Promise.all(commands.map((command) => pat.send('POST', `/api/sessions/${session.id}/commands`, command)));
 
-/** How a PUT of a body is refused. */
+/** The refusal of a PUT: status, code and path of the first fault. */
 const faultsOfPut = (path: string) => async (body: object) => {
   const answer = await pat.send('PUT', path, body);
   return [answer.status, answer.body.code, answer.body.faults?.[0].path];
@@ -26,7 +26,7 @@ const faultsOfPut = (path: string) => async (body: object) => {
 const at = (path: string) => [400, 'validation_failed', `body.${path}`];
 
 const startedAgo = (minutes: number) => makeSession(pat, { at: Date.now() - minutes * 60_000 });
-/** So many minutes after the start. */
+/** The instant that many minutes after the start. */
 const minutesAfter = ({ startTime }: Session, minutes: number) =>
   new Date(Date.parse(startTime) + minutes * 60_000).toISOString();
 
@@ -70,16 +70,16 @@ describe('PUT /api/sessions/{id}', () => {
     for (const body of [figures, { totalDuration: 31 }, { completed: false, caloriesBurned: 9 }])
       expect(await refusal(session, body)).toEqual([409, 'session_not_completed', expect.any(String)]);
     expect((await pat.send('GET', `/api/sessions/${session.id}`)).body.version).toBe(session.version);
-    const stated = (endTime: string, more = {}) => ({ endTime, completed: true, ...more });
+    const amendment = (endTime: string, more = {}) => ({ endTime, completed: true, ...more });
     for (const [body, rejection] of [
-      [stated('2099-01-01T00:00:00.000Z'), 'end_in_future'],
-      [stated(minutesAfter(session, 60)), 'end_in_future'],
-      [stated('1970-01-01T00:00:00.000Z'), 'bad_amendment'],
-      [stated(minutesAfter(session, 30), { totalDuration: 10 }), 'figures_disagree'],
+      [amendment('2099-01-01T00:00:00.000Z'), 'end_in_future'],
+      [amendment(minutesAfter(session, 60)), 'end_in_future'],
+      [amendment('1970-01-01T00:00:00.000Z'), 'bad_amendment'],
+      [amendment(minutesAfter(session, 30), { totalDuration: 10 }), 'figures_disagree'],
     ] as const)
       expect(await refusal(session, body)).toEqual([409, rejection, expect.stringMatching(/\.$/)]);
     const old = await startedAgo(3 * 1_440);
-    const now = stated(new Date().toISOString());
+    const now = amendment(new Date().toISOString());
     expect(await refusal(old, now)).toEqual([409, 'session_too_long', expect.stringMatching(/24 hours/)]);
   });
 
@@ -108,7 +108,7 @@ describe('PUT /api/sessions/{id}', () => {
     });
   });
 
-  it('says why it cannot be', async () => {
+  it('refuses a PUT that the rules forbid as `command_rejected`', async () => {
     const session = await makeSession(pat);
     const early = await put(session, { completed: true, endTime: '2001-01-01T00:00:00.000Z' });
     expect({ status: early.status, code: early.body.code }).toEqual({
@@ -123,8 +123,8 @@ describe('PUT /api/session-exercises/{id}', () => {
   it('states an exercise as a whole, and what is left out stays', async () => {
     const session = await makeSession(pat);
     const path = `/api/session-exercises/${session.exercises[0]!.id}`;
-    const stated = await pat.send('PUT', path, { completedSets: 1, actualReps: [9], actualWeight: [95] });
-    expect(stated.body).toEqual({
+    const answer = await pat.send('PUT', path, { completedSets: 1, actualReps: [9], actualWeight: [95] });
+    expect(answer.body).toEqual({
       ...session.exercises[0],
       completedSets: 1,
       actualReps: [9],
@@ -158,8 +158,8 @@ describe('PUT /api/session-exercises/{id}', () => {
     const path = `/api/session-exercises/${session.exercises[0]!.id}`;
     const exact = { reps: 5, weight: 50, load: { value: 22.5, unit: 'kg' }, kind: 'failure', rpe: 9 };
     const warmUp = { reps: 12, weight: 45, kind: 'warm_up', note: 'slowly' };
-    const stated = await pat.send('PUT', path, { sets: [warmUp, { ...exact, weight: 1 }] });
-    expect(stated.body).toMatchObject({ actualReps: [12, 5], actualWeight: [45, 50], sets: [warmUp, exact] });
+    const answer = await pat.send('PUT', path, { sets: [warmUp, { ...exact, weight: 1 }] });
+    expect(answer.body).toMatchObject({ actualReps: [12, 5], actualWeight: [45, 50], sets: [warmUp, exact] });
     const older = await pat.send('PUT', path, { actualReps: [12, 6], actualWeight: [40, 50] });
     expect(older.body.sets).toEqual([
       { ...warmUp, weight: 40 },
@@ -259,9 +259,9 @@ describe('GET /api/sessions', () => {
   it('pages through sessions that started in the same millisecond, skipping and repeating none', async () => {
     const kim = await app.signUp();
     const at = Date.now() - 3_600_000;
-    const made = [];
+    const ids = [];
     for (const start of [at - 1, at, at, at, at, at + 1])
-      made.push((await makeSession(kim, { at: start })).id);
+      ids.push((await makeSession(kim, { at: start })).id);
     const walked: Session[] = [];
     for (;;) {
       const last = walked.at(-1);
@@ -271,7 +271,7 @@ describe('GET /api/sessions', () => {
       walked.push(...page);
     }
     expect(walked.map(({ startTime }) => Date.parse(startTime))).toEqual([at + 1, at, at, at, at, at - 1]);
-    expect(new Set(walked.map(({ id }) => id))).toEqual(new Set(made));
+    expect(new Set(walked.map(({ id }) => id))).toEqual(new Set(ids));
     expect(walked).toEqual((await kim.send('GET', '/api/sessions')).body);
     // `before` alone, as before there was `beforeId`: what started earlier than that instant.
     const older = (await kim.send('GET', `/api/sessions?before=${walked[1]!.startTime}`)).body;

@@ -5,8 +5,8 @@ import type { SessionDeps } from './session-deps';
 import { StartService } from './start/start-service';
 
 /**
- * Who decides about a node's sessions: one for REST and sockets together, so that commands to one session take turns
- * on this node whichever way they come.
+ * A node's services for sessions, shared by REST and sockets, so that commands to one session take turns on this node
+ * whichever way they come.
  */
 export interface SessionAuthority {
   reads: ReadService;
@@ -15,11 +15,11 @@ export interface SessionAuthority {
   moves: MoveService;
 }
 
-/** Puts the services together that run sessions over this store. Once for each node. */
+/** Creates the services that run sessions; call it once per node. */
 export function createAuthority(deps: SessionDeps): SessionAuthority {
   const commands = new CommandService(deps);
   const moves = new MoveService(deps, commands);
-  // What fails here is brought to its end from time to time.
+  // A move that fails here is finished later by moves/finish-moves.ts.
   commands.onLeaving = (...move) => void moves.finish(...move).catch(() => {});
   return { reads: new ReadService(deps), commands, starts: new StartService(deps, commands), moves };
 }

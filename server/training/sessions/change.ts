@@ -13,15 +13,15 @@ import type { Recent, RecentSessions, Writer } from './recent-sessions';
 import type { SessionDeps } from './session-deps';
 import { type SessionStore, withoutTakenAway } from './session-store';
 
-/** What a write changes. */
+/** New contents of a session to write. */
 export interface SessionWrite {
   state: PlayerState;
   devices: DeviceRecord[];
-  /** Where facts are on their way to; null: they are there. As before where left out. */
+  /** Session that facts are on their way to; null: they have arrived. Unchanged if absent. */
   leavingTo?: string | null;
 }
 
-/** What is to be written (null: nothing), and what is answered once that is durable. */
+/** The write to make (null: none), and the answer once it is durable. */
 export interface Decision<T> {
   write: (SessionWrite & { actionId: string | null; isListed: boolean }) | null;
   answer: (after: StoredSession) => T;
@@ -32,9 +32,8 @@ type ChangeDeps = Pick<SessionDeps, 'sessions' | 'events' | 'now' | 'pause'> & {
 };
 
 /**
- * The fast path: decides upon the session as this node remembers it, and writes where the database still has that
- * version. Null where none is remembered, where the version is another one, or where there is nothing to write: an answer
- * without a write must rest on what was read for it.
+ * The fast path: decides on the cached session, then writes if the database still has its version. Null if none is
+ * cached, the version has changed, or there is nothing to write: an answer without a write needs a fresh read.
  */
 export async function changeRecent<T>(
   deps: ChangeDeps,
@@ -43,15 +42,15 @@ export async function changeRecent<T>(
   writer: Writer,
 ): Promise<T | null> {
   const { recent } = deps;
-  const known = recent.of(_id, userId);
-  if (!known) return null;
-  await recent.requireAccessOf(known.answers, writer);
-  const decided = triedOn(known.session, decide);
-  const done = decided?.write ? await written(deps, known, decided) : null;
+  const cached = recent.of(_id, userId);
+  if (!cached) return null;
+  await recent.requireAccessOf(cached.answers, writer);
+  const decided = triedOn(cached.session, decide);
+  const done = decided?.write ? await written(deps, cached, decided) : null;
   return done ? done.answer : null;
 }
 
-/** What is decided upon what may be out of date; null where that is a refusal. */
+/** Decides on a session that may be out of date; null if that throws. */
 function triedOn<T>(
   session: StoredSession,
   decide: (stored: StoredSession) => Decision<T>,
@@ -64,8 +63,8 @@ function triedOn<T>(
 }
 
 /**
- * Loads, decides, writes; where somebody else wrote in between, loads and decides again. Each turn of the loop
- * means that another write came through, so it ends. Events go out only after the write.
+ * Loads, decides, writes; on a conflict, loads and decides again. Each retry means that another write succeeded, and
+ * `pause` throws after too many. Events go out only after the write.
  */
 export async function changeSession<T>(
   deps: ChangeDeps,
@@ -78,7 +77,7 @@ export async function changeSession<T>(
   for (let turn = 0; ; turn += 1) {
     const before = await sessions.find(filter);
     if (before?.access === 'open' && !isUnderWay(before)) {
-      // Nothing that ends access touches it, so the write is announced before access is asked for.
+      // Revocation does not touch a session that is not under way, so its write needs an intent (decision 7).
       const writer = { memberId: filter.userId, ...(requireAccess && { requireAccess }) };
       let done = null as Done<T> | null;
       await announced(sessions.intentsOf(before), writer, async (intentId) => {
@@ -87,7 +86,7 @@ export async function changeSession<T>(
       });
       if (done) return done.answer;
     } else {
-      // After the read: a sign-in that ends later than this changes the session, and the write finds that.
+      // Checked after the read: a login that ends later raises the version, and the write fails.
       const answers = new Map<string, number>();
       await recent.requireAccessOf(answers, asker);
       if (!before || before.access === 'pending') throw notFound('The session');
@@ -105,7 +104,7 @@ interface Done<T> {
   answer: T;
 }
 
-/** Null: somebody else wrote in between. */
+/** Null if another write came in between. */
 async function decideAndWrite<T>(
   deps: ChangeDeps,
   read: Recent,
@@ -119,7 +118,7 @@ async function decideAndWrite<T>(
   return { isWritten: false, answer: decided.answer(before) };
 }
 
-/** Null: somebody else wrote in between. */
+/** Null if another write came in between. */
 async function written<T>(
   { sessions, events, now, recent }: ChangeDeps,
   { session: before, answers }: Recent,
@@ -129,7 +128,7 @@ async function written<T>(
   if (!write) return null;
   if (!isUnderWay(before) && isUnderWay(write.state))
     await requireWithinLimit(sessions, String(before.userId), now());
-  // Until it is known how the write ended, nothing is remembered of it.
+  // Not cached while the outcome of the write is unknown.
   recent.forget(String(before._id));
   const after = await compareAndSet(sessions, before, write, now(), intentId).catch((error: unknown) => {
     tellAgain(events, before, before.version + 1);
@@ -144,9 +143,8 @@ async function written<T>(
 }
 
 /**
- * One compare-and-set: writes state, version + 1 and the devices' places together, only where the session is
- * still at the version that was read, still open to its member, and where the intent, if one is needed, is still
- * there. Answers null where it is not.
+ * One compare-and-set of state, version + 1 and device records: only if the session still has the version read, is
+ * still open to its member, and the intent, if one is needed, still exists. Null otherwise.
  */
 async function compareAndSet(
   sessions: SessionStore,
@@ -156,7 +154,7 @@ async function compareAndSet(
   intentId: string | null,
 ): Promise<StoredSession | null> {
   const { openKey, ...derived } = derivedFields(before, state);
-  const kept = withoutTakenAway(before);
+  const unchangedFields = withoutTakenAway(before);
   const leaves = leavingTo === null ? {} : { leavingTo };
   const isOrWas = before.phase === 'completed' || state.phase === 'completed';
   const bestsDue = isOrWas ? { bestsDue: true as const } : {};
@@ -178,14 +176,16 @@ async function compareAndSet(
   };
   const fields = { ...remaining, ...(openKey && { openKey }) };
   const outcome = await sessions.set(before, fields, intentId);
-  if (outcome !== 'taken') return outcome === 'written' ? { ...kept, ...fields } : null;
-  // A finished session is opened again while a newer one of its workout is under way: both stay.
-  return (await sessions.set(before, remaining, intentId)) === 'written' ? { ...kept, ...remaining } : null;
+  if (outcome !== 'taken') return outcome === 'written' ? { ...unchangedFields, ...fields } : null;
+  // A finished session is reopened while a newer one of its workout is under way: both stay, one has `openKey`.
+  return (await sessions.set(before, remaining, intentId)) === 'written'
+    ? { ...unchangedFields, ...remaining }
+    : null;
 }
 
 /**
- * Throws `quota_reached` where the member has so many sessions under way that no other may begin. `pending`:
- * the one, stored already.
+ * Throws `quota_reached` if the member has the maximum of sessions under way. `pending`: the new one, if it is stored
+ * already.
  */
 export async function requireWithinLimit(
   sessions: SessionStore,
@@ -201,12 +201,12 @@ export async function requireWithinLimit(
   );
 }
 
-/** The member is no longer approved, or is being deleted. */
+/** The error for a member who is no longer approved, or is being deleted. */
 export function approvalEnded(): ProblemError {
   return new ProblemError('not_approved', 'Your access has ended. Please ask an admin.');
 }
 
-/** What is told of a session besides its state. Without `before` a client learns no more than how far it has come. */
+/** A change event without the new state. Without `before` there is no patch: clients learn only the version. */
 interface Told {
   from: number;
   to: number;
@@ -228,9 +228,8 @@ function tell(events: EventBus, session: StoredSession, { isListed, ...told }: T
 }
 
 /**
- * Says how far a session has come, perhaps, without what led there: whoever is behind pulls it, everybody else ignores
- * this. For a write whose answer is lost, and for what is asked for a second time: the first time may have been
- * written without anybody hearing of it.
+ * Announces the version that a session may have reached, without a patch: clients that are behind pull it, others
+ * ignore it. For a write whose outcome is unknown, and for a repeated request, whose first event may have been lost.
  */
 export function tellAgain(events: EventBus, session: StoredSession, to: number, from = to - 1): void {
   tell(events, session, { from, to, before: null, actionId: null, isListed: true });

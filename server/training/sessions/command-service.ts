@@ -17,7 +17,7 @@ import type { SessionFilter, StoredSession } from './model';
 import { RecentSessions, type Writer } from './recent-sessions';
 import type { SessionDeps } from './session-deps';
 
-/** The rules of the player refuse what a REST call asks for; `details.rejection` is the stable word for why. */
+/** A REST call refused by the player's rules; `details.rejection` is the stable code of the reason. */
 class CommandRejected extends ProblemError {
   override readonly details: { rejection: Rejection };
 
@@ -30,15 +30,15 @@ class CommandRejected extends ProblemError {
 type Parts = 'sessions' | 'bestsOf' | 'bookOf' | 'notesOf' | 'events' | 'now' | 'pause' | 'giveWay';
 type Member = Pick<Caller, 'memberId' | 'requireAccess' | 'accessKey'>;
 
-/** Everything that changes a session goes through here, whichever way it came. */
+/** Applies every change of a session, whether it came by REST or socket. */
 export class CommandService {
   readonly #deps: Pick<SessionDeps, Parts>;
-  /** Commands to one session on this node take turns: they arrive in order and must not overtake each other. */
+  /** Queues commands per session on this node: they arrive in order and must not overtake each other. */
   readonly #turns = new KeyedQueue();
   readonly #contention: Contention;
   readonly #recent: RecentSessions;
 
-  /** Sets have left a session; what brings them there is told. Where it is not, `moves/finish-moves.ts` finds them. */
+  /** Called when sets have left a session, to bring them to `to`. If it fails, `moves/finish-moves.ts` does so. */
   onLeaving: (sessionId: string, userId: string, to: string) => void = () => {};
 
   constructor(deps: Pick<SessionDeps, Parts>) {
@@ -60,7 +60,7 @@ export class CommandService {
     return this.#inTurn(envelope.sessionId, filter, decide, caller, prepare);
   }
 
-  /** Changes a session as `decide` says, in its turn. Without a caller it is the server's own doing. */
+  /** Changes a session as `decide` says, in its queue. No caller: a change by the server itself. */
   change<T>(
     sessionId: string,
     userId: string,
@@ -70,14 +70,14 @@ export class CommandService {
     return this.#inTurn(sessionId, { _id: sessionId, userId }, decide, caller);
   }
 
-  /** Joins what a device holds with what is here, by the facts' names (decision 2). */
+  /** Merges facts that a device holds into the stored ones, by their ids (decision 2). */
   offer(offer: SessionOffer, caller: Member): Promise<StoredSession> {
     const filter = { _id: offer.sessionId, userId: caller.memberId };
     const decide = (stored: StoredSession) => decideOffer(stored, offer, this.#deps.now());
     return this.#inTurn(offer.sessionId, filter, decide, caller);
   }
 
-  /** Applies a command that no device numbers (REST). One that the rules refuse is a problem, not an answer. */
+  /** Applies a command without a device and `seq` (REST). A rejected one throws instead of being answered. */
   applyUnnumbered(
     filter: SessionFilter,
     commandFor: (stored: StoredSession) => PlayerCommand,
@@ -92,16 +92,16 @@ export class CommandService {
   #tellingWhatLeaves<T>({ _id, userId }: StoredSession, { write, answer }: Decision<T>): Decision<T> {
     const to = write?.leavingTo;
     if (!to) return { write, answer };
-    const told = (after: StoredSession) => {
+    const answerAndFinish = (after: StoredSession) => {
       this.onLeaving(String(_id), String(userId), to);
       return answer(after);
     };
-    return { write, answer: told };
+    return { write, answer: answerAndFinish };
   }
 
   /**
-   * Without a moment for the others after each write, the node that wrote last would read first again, and win as long
-   * as commands come to it.
+   * Runs a change in its session's queue. If other nodes write to it too, pauses afterwards: otherwise the node that
+   * wrote last would read first again, and win as long as commands come to it.
    */
   #inTurn<T>(
     turn: string,
@@ -123,7 +123,7 @@ export class CommandService {
       turn,
       async () => {
         await prepare?.();
-        // What others write to as well is seldom as it was left here.
+        // If other nodes write to it too, the cached version is seldom current.
         const isAlone = '_id' in filter && caller?.accessKey && !this.#contention.isContended(turn);
         const answer = isAlone ? await changeRecent(deps, filter, watched, caller) : null;
         return answer ?? changeSession(deps, filter, watched, caller);
@@ -135,12 +135,12 @@ export class CommandService {
   }
 }
 
-/** Taps in a running workout reach the screens as patches; lists change when a session begins, ends or is mended. */
+/** True if lists change: with the phase, or for a session that is not under way. Taps reach screens as patches. */
 function isListed(before: StoredSession, phase: StoredSession['phase']): boolean {
   return !isUnderWay(before) || before.phase !== phase;
 }
 
-/** Where sets go on to that came to a session joined into another one (rule F15). */
+/** The target of late sets of a session that was joined into another one: they move on to it (rule F15). */
 function leavingBy({ state: before }: StoredSession, after: PlayerState): Pick<SessionWrite, 'leavingTo'> {
   const moved = after.facts.slice(before.facts.length).find((fact) => fact.kind === 'moved');
   return moved ? { leavingTo: moved.to } : {};
@@ -152,8 +152,8 @@ function decideCommand(
   now: number,
 ): Decision<CommandReply> {
   const { deviceId, seq, command } = envelope;
-  const known = knownReply(stored, envelope);
-  if (known) return { write: null, answer: () => known };
+  const storedReply = knownReply(stored, envelope);
+  if (storedReply) return { write: null, answer: () => storedReply };
   const actionId = `${deviceId}:${seq}`;
   const at = Math.min(Math.max(envelope.at, stored.state.startedAt), now);
   const applied = apply(stored.plan, stored.state, command, { at, actionId, tappedAt: envelope.at });

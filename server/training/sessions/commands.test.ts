@@ -58,14 +58,14 @@ describe('a command', () => {
   });
 
   it('reaches no session of another member, by whatever way', async () => {
-    const theirs = await makeSession(await app.signUp());
-    const command = device(theirs).completeSet(0, 1);
-    const { status, body } = await pat.send('POST', `/api/sessions/${theirs.id}/commands`, command);
+    const othersSession = await makeSession(await app.signUp());
+    const command = device(othersSession).completeSet(0, 1);
+    const { status, body } = await pat.send('POST', `/api/sessions/${othersSession.id}/commands`, command);
     expect([status, body.code]).toEqual([404, 'not_found']);
     await expect(newNode().applyCommand(command, caller())).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is one set when two devices complete the same one', async () => {
+  it('records one set when two devices complete the same one', async () => {
     const session = await makeSession(pat);
     const nodes = [newNode(), newNode()];
     const [one, two] = await Promise.all([
@@ -77,7 +77,7 @@ describe('a command', () => {
     expect((await read(session)).version).toBe(3);
   });
 
-  it('is applied with fifty others from two devices on two nodes, each version once and in order', async () => {
+  it('applies fifty commands of two devices on two nodes, each version once and in order', async () => {
     const session = await makeSession(pat);
     const events = recordEvents(session.id);
     const replies = await Promise.all(
@@ -138,7 +138,7 @@ describe('a command', () => {
     expect((await node.applyCommand(phone.completeSet(0, 1), caller())).outcome).toBe('applied');
   });
 
-  it('is refused with what is expected where one before it is missing', async () => {
+  it('refuses a command after a missing one, and names the number that it expects', async () => {
     const session = await makeSession(pat);
     const phone = device(session);
     const node = newNode();
@@ -157,7 +157,7 @@ describe('a command', () => {
   });
 
   // [LP6]
-  it('happened between the start and now, whatever the clock of the device says', async () => {
+  it('clamps a command’s time between the session’s start and now', async () => {
     const session = await makeSession(pat);
     const node = newNode();
     const phone = device(session);
@@ -169,7 +169,7 @@ describe('a command', () => {
     expect(second!.at).toBeLessThanOrEqual(Date.now());
   });
 
-  it('is stored with its state: what is read back is what the rules made', async () => {
+  it('stores exactly the state that the rules produced', async () => {
     const session = await makeSession(pat);
     const events = recordEvents(session.id);
     await newNode().applyCommand(device(session).completeSet(0, 1), caller());
@@ -204,7 +204,7 @@ describe('a write whose answer is lost', () => {
   }
 
   // [LP13]
-  it('is told to the screens as no more than how far the session may have come', async () => {
+  it('announces only the version that a session may have reached when a write’s answer is lost', async () => {
     const session = await makeSession(pat);
     const events = recordEvents(session.id);
     const node = muffledNode(1);
@@ -219,7 +219,7 @@ describe('a write whose answer is lost', () => {
     expect(events.seen[1]).toMatchObject({ from: 1, to: 2, before: null });
   });
 
-  it('is told also where it came by REST, which nobody sends again', async () => {
+  it('announces a write by REST too when its answer is lost: no client would repeat it', async () => {
     const session = await makeSession(pat);
     const events = recordEvents(session.id);
     const filter = { _id: session.id, userId: pat.member.id };

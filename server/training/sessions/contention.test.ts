@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Contention, createPauses, type PausePorts } from './contention';
 
-/** What is waited for, with chances drawn as stated, over and over. */
+/** Records the pauses, with these random numbers drawn over and over. */
 function watched(chances: number[]) {
   const waits: number[] = [];
   let drawn = 0;
@@ -17,30 +17,30 @@ const turns = async ({ pause }: Pick<ReturnType<typeof watched>, 'pause'>, count
 };
 
 describe('a write that another node turned back', () => {
-  it('is tried again after a part of a span by chance, which doubles up to 20 ms', async () => {
+  it('retries a conflicting write after a random part of a span that doubles up to 20 ms', async () => {
     const half = watched([0.5]);
     await turns(half, 6);
     expect(half.waits).toEqual([2, 4, 8, 10, 10, 10]);
   });
 
-  it('is spread over the whole span: two nodes with other chances never wait alike', async () => {
+  it('spreads retries over the whole span: two nodes with other random numbers never wait alike', async () => {
     const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
     await fc.assert(
       fc.asyncProperty(fc.array(chance, { minLength: 1, maxLength: 8 }), async (chances) => {
         const here = watched(chances);
-        const there = watched(chances.map((one) => (one + 0.5) % 1));
-        await Promise.all([turns(here, 20), turns(there, 20)]);
+        const other = watched(chances.map((one) => (one + 0.5) % 1));
+        await Promise.all([turns(here, 20), turns(other, 20)]);
         here.waits.forEach((ms, turn) => {
           const span = Math.min(20, 4 * 2 ** turn);
           expect(ms).toBeGreaterThanOrEqual(0);
           expect(ms).toBeLessThan(span);
-          expect(Math.abs(ms - (there.waits[turn] ?? ms))).toBeCloseTo(span / 2, 6);
+          expect(Math.abs(ms - (other.waits[turn] ?? ms))).toBeCloseTo(span / 2, 6);
         });
       }),
     );
   });
 
-  it('is handed back to its client after 100 times', async () => {
+  it('answers `unavailable` after 100 retries', async () => {
     const { pause, waits } = watched([0]);
     await expect(pause(100)).rejects.toMatchObject({ code: 'unavailable' });
     expect(waits).toEqual([]);

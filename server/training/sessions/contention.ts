@@ -1,39 +1,39 @@
 import { ProblemError } from '../../core/errors';
 
-/** A write that was turned back is tried again after less than this at first, then less than twice as long … */
+/** Upper bound of the pause before the first retry of a conflicting write; doubles with each retry … */
 const FIRST_PAUSE_MS = 4;
-/** … and at last after less than this: whoever was turned back most must not wait longest. */
+/** … up to this: the writer that lost most often must not wait longest. */
 const LONGEST_PAUSE_MS = 20;
-/** However long a write took, the next one of the same node waits no longer than this for the others. */
+/** Max pause after a write of this node that lets other nodes write. */
 const LONGEST_WAY_MS = 250;
-/** Turned back so often, a command is handed back to its client, which sends it again by itself. */
+/** Compare-and-set retries before answering `unavailable`; the client then sends again by itself. */
 const MOST_TURNS = 100;
-/** Whether somebody else writes to a session too is remembered for so long, */
+/** Time for which a session counts as contended after another node wrote to it. */
 const CONTENDED_MS = 500;
-/** and of so many sessions at most, those looked at last. */
+/** Max sessions tracked, those read last. */
 const REMEMBERED = 1_000;
 
-/** What the pauses between nodes stand on. */
+/** Ports of `createPauses`. */
 export interface PausePorts {
   /** From 0 up to but not 1. */
   random: () => number;
   wait: (ms: number) => Promise<unknown>;
 }
 
-/** The pauses of nodes that write to the same session. */
+/** Pauses of nodes that write to the same session. */
 export interface Pauses {
   /**
-   * Before a session is read again because somebody else wrote in between, for the `turn`th time (from 0).
-   * @throws ProblemError `unavailable` where that happened too often
+   * Waits before retry number `turn` (from 0) of a conflicting write.
+   * @throws ProblemError `unavailable` after too many retries
    */
   pause: (turn: number) => Promise<void>;
-  /** Leaves a session to the other nodes that write to it, after a write of one's own that took `tookMs`. */
+  /** Waits after a write of this node that took `tookMs`, so that other nodes can write. */
   giveWay: (tookMs: number) => Promise<void>;
 }
 
 /**
- * Full jitter: two nodes that turned each other back do not meet again in step. What a node leaves the others after its
- * own write is measured by that write, so that the next one to write is one of them, on slow disks and fast.
+ * Creates pauses with full jitter, so that two nodes in conflict do not retry in step. The pause after a node's own
+ * write is in proportion to its duration, so that another node writes next, on slow disks and fast.
  */
 export function createPauses({ random, wait }: PausePorts): Pauses {
   return {
@@ -49,13 +49,13 @@ export function createPauses({ random, wait }: PausePorts): Pauses {
   };
 }
 
-/** Which sessions are written to elsewhere too, as far as this node can see from their versions. */
+/** Tracks which sessions other nodes write to, as far as this node can tell from their versions. */
 export class Contention {
   readonly #seen = new Map<string, { version: number; until: number }>();
 
   constructor(private readonly now: () => number) {}
 
-  /** A session was read at this version, and will be at the `next` one if this node's write comes through. */
+  /** Notes the version read, and the `next` one that it has if this node's write succeeds. */
   read(sessionKey: string, version: number, next: number): void {
     const before = this.#seen.get(sessionKey);
     const isElsewhere = before !== undefined && before.version !== version;
@@ -65,7 +65,7 @@ export class Contention {
     if (this.#seen.size > REMEMBERED) this.#seen.delete(this.#seen.keys().next().value ?? sessionKey);
   }
 
-  /** Whether another node wrote to it a moment ago. */
+  /** True if another node wrote to it within `CONTENDED_MS`. */
   isContended(sessionKey: string): boolean {
     return (this.#seen.get(sessionKey)?.until ?? 0) > this.now();
   }

@@ -19,7 +19,7 @@ function isMovedAway(state: PlayerState): boolean {
   return isEmptied && state.facts.some(({ kind }) => kind === 'moved');
 }
 
-/** The scores of a completed session, and the workout that they are of. */
+/** Scores of a completed session, and the workout that they belong to. */
 export function scoreFields(
   { plan, workoutId }: { plan: Plan; workoutId: unknown },
   state: PlayerState,
@@ -28,7 +28,7 @@ export function scoreFields(
   return scores.length > 0 ? { scores, scoredWorkout: String(workoutId) } : {};
 }
 
-/** Everything that the database is asked about a session, from its state. */
+/** Fields that queries and indexes use, derived from the state. */
 export function derivedFields(
   { userId, workoutId, plan }: { userId: unknown; workoutId: unknown; plan: Plan },
   state: PlayerState,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 }, LONG_MS);
 afterAll(() => app.close());
 
-/** What a call writes to sessions: each write, how many documents it looks at, and how many it finds to change. */
+/** The writes of a call to sessions: each with the numbers of documents it examines and matches. */
 async function writesOf(call: () => Promise<{ status: number }>) {
   const { connection } = app.app;
   const writes: { method: string; filter: object }[] = [];

@@ -21,7 +21,7 @@ import { ExerciseNotesService } from './notes/exercise-notes-service';
 import { presentSession } from './present';
 import { closeMemberSessions, fenceMemberSessions, openMemberSessions } from './session-gate';
 
-/** REST calls of sessions: the same services as over the socket. A membership opens and closes them. */
+/** REST handlers of sessions, over the same services as sockets; hooks close sessions when access ends. */
 export function sessionsHandlers(
   deps: RoomDeps,
   { reads, commands, starts, moves }: SessionAuthority,
@@ -61,17 +61,17 @@ export function sessionsHandlers(
       return presentSession(session);
     },
     changeSession: async ({ caller, params, body }) => {
-      const own = { _id: params.id, userId: caller.memberId };
-      return presentSession(await commands.applyUnnumbered(own, () => amendment(body), caller));
+      const filter = { _id: params.id, userId: caller.memberId };
+      return presentSession(await commands.applyUnnumbered(filter, () => amendment(body), caller));
     },
     deleteSession: async ({ caller, params }) => {
-      const own = { _id: params.id, userId: caller.memberId };
-      await commands.applyUnnumbered(own, () => ({ type: 'discard' }), caller);
+      const filter = { _id: params.id, userId: caller.memberId };
+      await commands.applyUnnumbered(filter, () => ({ type: 'discard' }), caller);
       return null;
     },
     restoreSession: async ({ caller, params }) => {
-      const own = { _id: params.id, userId: caller.memberId };
-      return presentSession(await commands.applyUnnumbered(own, () => ({ type: 'restore' }), caller));
+      const filter = { _id: params.id, userId: caller.memberId };
+      return presentSession(await commands.applyUnnumbered(filter, () => ({ type: 'restore' }), caller));
     },
     commandSession: async ({ caller, params, body }) => {
       if (body.sessionId !== params.id) {
@@ -88,9 +88,9 @@ export function sessionsHandlers(
     joinSessions: async ({ caller, params, body }) =>
       presentSession(await moves.join(params.id, body.other, caller)),
     changeSessionExercise: async ({ caller, params, body }) => {
-      const own = { userId: caller.memberId, 'plan.exercises.id': params.id };
+      const filter = { userId: caller.memberId, 'plan.exercises.id': params.id };
       const change = (stored: StoredSession) => replacement(stored, params.id, body);
-      const { plan, state } = await commands.applyUnnumbered(own, change, caller);
+      const { plan, state } = await commands.applyUnnumbered(filter, change, caller);
       return sessionExercises(plan, state).find(({ id }) => id === params.id)!;
     },
   };

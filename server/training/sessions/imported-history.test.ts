@@ -37,7 +37,7 @@ const days: fc.Arbitrary<Day[]> = fc.array(
   { minLength: 3, maxLength: 4 },
 );
 
-/** What rule R1 says of repetitions at a load, in its own words: a number for each kind there is one best of. */
+/** Rule R1 for repetitions at a load: one number for each kind that has a single best. */
 const WORDS: Record<string, (lift: Lift) => number> = {
   heaviest: ({ weight }) => weight,
   oneRepMax: ({ reps, weight }) => {
@@ -93,7 +93,7 @@ it('R1, R5: whatever order sessions come and are mended in, flags, bests and the
           await state(who, session, all[day]!.sets);
           const done = await who.send('PUT', `/api/sessions/${session.id}`, { completed: true });
           expect(done.status).toBe(200);
-          // Somebody looks in between, so that what is kept is not counted in one go at the end.
+          // Read in between, so that records are not all counted in one go at the end.
           await told(who, session);
         }
         for (const [day, { mended }] of all.entries())

@@ -6,8 +6,8 @@ import { sessionModel } from './model';
 import { exerciseNotesModel } from './notes/exercise-notes-model';
 
 /**
- * Deletes all the member's sessions and what was counted from them. The gate (session-gate.ts) stays closed, for
- * what is still on its way.
+ * Deletes all the member's sessions, what was counted from them, and pinned notes. The gate (session-gate.ts) stays
+ * closed against late writes.
  */
 export async function deleteMemberData(connection: Connection, memberId: string): Promise<void> {
   await sessionModel(connection).deleteMany({ userId: memberId });

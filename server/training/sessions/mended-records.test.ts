@@ -99,7 +99,7 @@ const AT: Record<string, { is: (one: Lift) => boolean; isMatchedBy: (one: Lift, 
   },
 };
 
-/** What each day's records are, of days in their order. */
+/** The records of each day, for days in their order. */
 function expected(history: Lift[][]): string[][] {
   const counted = history.map((all) => all.filter(({ kind }) => kind !== 'warm_up'));
   return counted.map((today, index) => {

@@ -6,21 +6,21 @@ import type { Phase, PlayerState } from '../../../common/player/state';
 import { modelOf } from '../../database/model';
 import { holdIntentsAlone, type Intended } from '../../database/write-intents';
 
-/** How far one device's commands have come. */
+/** Last command number of one device, with the outcomes of the latest ones. */
 export interface DeviceRecord {
   deviceId: string;
   seq: number;
-  /** What came of its numbers up to that one, oldest first (commands/devices.ts). */
+  /** Outcomes of its numbers up to `seq`, oldest first, 14 characters each (commands/devices.ts). */
   outcomes: string;
 }
 
 /**
- * `pending`: a start that is not yet allowed for good (start/start-service.ts). `revoked`: it was under way when the
- * member's access ended. Only `open` sessions are seen and written.
+ * `pending`: a start that is not confirmed yet (start/start-service.ts). `revoked`: it was under way when the member's
+ * access ended. Only `open` sessions are answered and written.
  */
 export type SessionAccess = 'pending' | 'open' | 'revoked';
 
-/** What a state says, spelled out so that queries and indexes can use it. Written with the state, never alone. */
+/** Fields for queries and indexes, derived from the state and written with it. */
 export interface DerivedFields {
   phase: Phase;
   startTime: Date;
@@ -29,28 +29,28 @@ export interface DerivedFields {
   caloriesBurned: number | null;
   /** Exercises with a recorded set that was no warm-up. */
   doneExercises: string[];
-  /** What was done of each exercise, of a completed session. */
+  /** Work done per exercise; of a completed session only. */
   work?: ExerciseWork[];
-  /** The scores of a completed session, and its workout, by which they are found; only where there are some. */
+  /** Scores of a completed session, and its workout for the query; absent if there are none. */
   scores?: ScoredRound[];
   scoredWorkout?: string;
-  /** When a discarded session is deleted for good; not while it waits. */
+  /** Time at which a discarded session is purged; absent while something in it waits for an answer. */
   expiresAt?: Date;
-  /** It is or was completed and has changed: what it means for bests and totals is to be taken in (figures/bests-counting.ts). */
+  /** Set if it is or was completed and bests and totals must take in a change (figures/bests-counting.ts). */
   bestsDue?: true;
-  /** The start that it may be counted at, where it has another one now. */
+  /** Start time under which totals may count it, if its start has changed since. */
   countedAt?: Date;
-  /** Something was noted in it: what that pins is to be taken in (notes/exercise-notes-service.ts). */
+  /** Set if its pinned notes are not taken in yet (notes/exercise-notes-service.ts). */
   notesDue?: true;
-  /** Something in it waits for its member's answer. */
+  /** True while something in it waits for the member's answer. */
   waits: boolean;
-  /** All that was in it has moved to another session: lists leave it out. */
+  /** All its sets have moved to another session: lists leave it out. */
   movedAway?: true;
-  /** One session of a workout is under way at a time: unique. */
+  /** Unique key: one session per workout is under way at a time. */
   openKey?: string;
 }
 
-/** A session as stored: one document, so that state, version and each device's place change together or not at all. */
+/** A session as stored: one document, so that state, version and device records change atomically. */
 export interface StoredSession extends DerivedFields, Pick<Intended, 'intents'> {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
@@ -61,13 +61,13 @@ export interface StoredSession extends DerivedFields, Pick<Intended, 'intents'> 
   devices: DeviceRecord[];
   access: SessionAccess;
   touchedAt: Date;
-  /** Starts of other ids that this session was the answer to: it was under way when they came. */
+  /** Ids of other starts that were answered with this session, which was under way. */
   startIds?: string[];
-  /** Facts are on their way from here to the session of this id, which may not have them yet (moves/move-service.ts). */
+  /** Id of the session that facts move to and may not have reached yet (moves/move-service.ts). */
   leavingTo?: string;
 }
 
-/** Whose session, and which: by its own id, or by the id of one of its exercises. */
+/** Selects a member's session by its own id, or by the id of one of its exercises. */
 export type SessionFilter = { userId: string } & ({ _id: string } | { 'plan.exercises.id': string });
 
 const { ObjectId, Mixed } = Schema.Types;
@@ -115,15 +115,15 @@ session.index({ userId: 1, scoredWorkout: 1, startTime: 1, _id: 1 });
 session.index({ startIds: 1 }, { sparse: true });
 session.index({ leavingTo: 1 }, { sparse: true });
 session.index({ openKey: 1 }, { unique: true, sparse: true });
-// For the ends of rests that no node's timer knows of (server/push).
+// For ends of rests that no node has a timer for (server/push).
 session.index({ 'state.rest.endsAt': 1 }, { sparse: true });
-// For purge.ts and not by expiry.ts: whoever shows the session is told that it has gone.
+// For purge.ts, not expiry.ts: screens that show the session must be told that it is gone.
 session.index({ expiresAt: 1 }, { sparse: true });
 
-/** As `isUnderWay`, for the database. */
+/** `isUnderWay` as a database filter. */
 export const UNDER_WAY = { phase: { $in: ['active', 'paused'] } } satisfies QueryFilter<StoredSession>;
 
-/** The sessions of this connection's database. (`sessions` is what login stores like to be called.) */
+/** The sessions of this connection's database. Not named `sessions`, which login stores often use. */
 export function sessionModel(connection: Connection): Model<StoredSession> {
   return modelOf(connection, 'WorkoutSession', session);
 }

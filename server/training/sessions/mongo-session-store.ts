@@ -7,15 +7,15 @@ import { type SessionFilter, type StoredSession, sessionModel, UNDER_WAY } from 
 import { type PastSession, type SessionStore, WAITING_SHOWN } from './session-store';
 import { updateOf } from './session-update';
 
-/** A filter as it is stored, for what is asked of the driver itself. */
+/** A filter with object ids, for queries by the native driver. */
 function named({ userId, ...which }: SessionFilter): mongo.Filter<StoredSession> {
   const owner = { userId: new Types.ObjectId(userId) };
   return '_id' in which ? { _id: new Types.ObjectId(which._id), ...owner } : { ...which, ...owner };
 }
 
 /**
- * The open sessions of a kind of each of many members, those touched last: so many of each. Who comes back with many
- * others is asked for with them.
+ * Batch loader of members' open sessions of a kind, the ones touched last first, `most` per member. Members who
+ * reconnect together share a query.
  */
 function openTouchedLast(
   raw: Collection<StoredSession>,
@@ -31,20 +31,20 @@ function openTouchedLast(
   return new AskedTogether(async (userIds) => {
     const members = userIds.map((id) => new Types.ObjectId(id));
     const limit = members.length * most;
-    const found = await read(members.length === 1 ? members[0]! : { $in: members }, limit).toArray();
+    const sessions = await read(members.length === 1 ? members[0]! : { $in: members }, limit).toArray();
     const ofEach = new Map(userIds.map((id): [string, StoredSession[]] => [id, []]));
-    for (const session of found) ofEach.get(String(session.userId))?.push(session);
-    // Where it may be that some have more than their part of it, others have less than all.
-    if (members.length > 1 && found.length === limit) {
+    for (const session of sessions) ofEach.get(String(session.userId))?.push(session);
+    // At the limit, members with many sessions may have crowded out others: each is read alone.
+    if (members.length > 1 && sessions.length === limit) {
       for (const member of members) ofEach.set(String(member), await read(member, most).toArray());
     }
-    return new Map([...ofEach].map(([id, theirs]) => [id, theirs.slice(0, most)]));
+    return new Map([...ofEach].map(([id, memberSessions]) => [id, memberSessions.slice(0, most)]));
   });
 }
 
 /**
- * The sessions of a connection's database. What every tap needs, `find` and `set`, is asked of the driver itself:
- * casting what is typed already costs more than the rest of the way there.
+ * The session store over MongoDB. `find` and `set`, which every tap needs, use the native driver: Mongoose's casts
+ * would cost more than the rest of the call.
  */
 export function mongoSessionStore(connection: Connection): SessionStore {
   const sessions = sessionModel(connection);
@@ -127,12 +127,12 @@ export function mongoSessionStore(connection: Connection): SessionStore {
   };
 }
 
-/** One of them; a single one is asked for as itself, which an index answers in its order. */
+/** Matches any of these ids; a single one by equality, which an index answers in its order. */
 export const anyOf = (ids: readonly string[]) => (ids.length === 1 ? ids[0]! : { $in: [...ids] });
 
 const isAny = (fields: object) => Object.keys(fields).length > 0;
 
-/** Which unique field refused a write; any other failure goes on. */
+/** The unique field that refused a write; rethrows any other error. */
 function takenKey(error: unknown): '_id' | 'openKey' {
   const key = duplicateKey(error);
   if (key !== '_id' && key !== 'openKey') throw error;

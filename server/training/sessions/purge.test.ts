@@ -36,7 +36,7 @@ async function discarded(member: TestMember, isOver: boolean): Promise<string> {
 }
 
 describe('a discarded session', () => {
-  it('that is still counted stays until it is not', async () => {
+  it('purges a session that is still to be taken into counts only after that', async () => {
     const kim = await app.signUp();
     const id = await discarded(kim, true);
     await sessions().updateOne({ _id: id }, { $set: { bestsDue: true } });
@@ -48,7 +48,7 @@ describe('a discarded session', () => {
   });
 
   // [LP23]
-  it('is deleted when its 30 days are over, and every screen of the member is told that it is gone, once', async () => {
+  it('purges a discarded session after 30 days, and tells every screen of the member once', async () => {
     const pat = await app.signUp();
     const [over, kept] = [await discarded(pat, true), await discarded(pat, false)];
     const { id: running } = await makeSession(pat);
@@ -67,23 +67,23 @@ describe('a discarded session', () => {
     expect(left.map(({ _id }) => String(_id)).sort()).toEqual([kept, running].sort());
   });
 
-  it('that is started once more, by a device that never heard of it, begins beyond all that anybody knew', async () => {
+  it('a purged session started once more begins at a version above any that a client may know', async () => {
     const pat = await app.signUp();
     const long = Date.now() - 31 * 86_400_000;
     const first = await makeSession(pat, { id: newObjectId(pat.member.id), at: long });
     expect((await pat.send('DELETE', `/api/sessions/${first.id}`)).status).toBe(200);
     // As it came to be in its time, from 1 on.
-    const known = 40;
-    const asThen = { version: known, expiresAt: new Date(Date.now() - 1) };
+    const knownVersion = 40;
+    const asThen = { version: knownVersion, expiresAt: new Date(Date.now() - 1) };
     await sessions().updateOne({ _id: first.id }, { $set: asThen });
     await purgeDiscarded(deps());
     const start = { workoutId: first.workoutId, id: first.id, at: long };
     const { status, body } = await pat.send('POST', '/api/sessions', start);
     expect({ status, body }).toMatchObject({ status: 201, body: { id: first.id, phase: 'active' } });
-    expect(body.version).toBeGreaterThan(known);
+    expect(body.version).toBeGreaterThan(knownVersion);
   });
 
-  it('that was brought back in time stays', async () => {
+  it('does not purge a session that was restored in time', async () => {
     const pat = await app.signUp();
     const id = await discarded(pat, false);
     expect((await pat.send('POST', `/api/sessions/${id}/restore`)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a discarded session', () => {
     expect(await sessions().countDocuments({ _id: id })).toBe(1);
   });
 
-  it('whose time came while no node ran goes when one starts', async () => {
+  it('a starting node purges sessions that expired while no node ran', async () => {
     const id = await discarded(await app.signUp(), true);
     const another = await startTestApp({ config: { mongodbUri: database.uri } });
     await expect.poll(() => sessions().countDocuments({ _id: id })).toBe(0);

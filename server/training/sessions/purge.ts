@@ -4,9 +4,9 @@ import type { Logger } from '../../core/logger';
 import { regularly } from '../../core/regularly';
 import { type StoredSession, sessionModel } from './model';
 
-/** How often a node looks for discarded sessions whose time to come back is over. */
+/** Interval at which a node looks for expired discarded sessions. */
 const PURGE_EVERY_MS = 60_000;
-/** So many in one go; the rest has time. */
+/** Max sessions per run; the rest waits for the next one. */
 const AT_ONCE = 500;
 
 interface PurgeDeps {
@@ -14,10 +14,10 @@ interface PurgeDeps {
   events: EventBus;
 }
 
-/** Deletes what was discarded long enough ago, and tells its members. Of several nodes at once, one tells of each. */
+/** Deletes expired discarded sessions and tells their members; of several nodes only the one that deletes. */
 export async function purgeDiscarded({ connection, events }: PurgeDeps): Promise<void> {
   const sessions = sessionModel(connection);
-  // One that is still counted goes once that is taken in.
+  // A session still marked `bestsDue` is deleted only after it was taken in.
   const isOver = {
     expiresAt: { $lte: new Date() },
     phase: 'discarded' as const,
@@ -25,7 +25,7 @@ export async function purgeDiscarded({ connection, events }: PurgeDeps): Promise
   };
   const over = await sessions.find(isOver, { userId: 1 }).limit(AT_ONCE).lean<StoredSession[]>();
   for (const { _id, userId } of over) {
-    // Not one that was brought back in between.
+    // Compared again: it may have been restored meanwhile.
     const { deletedCount } = await sessions.deleteOne({ _id, ...isOver });
     if (deletedCount === 0) continue;
     events.emit('sessionGone', { userId: String(userId), sessionId: String(_id) });
@@ -33,7 +33,7 @@ export async function purgeDiscarded({ connection, events }: PurgeDeps): Promise
   }
 }
 
-/** Does so now and from time to time, until it is stopped. */
+/** Runs `purgeDiscarded` now and every minute. Returns what stops it. */
 export function purgeRegularly({ log, ...deps }: PurgeDeps & { log: Logger }): () => void {
   const failed = 'discarded sessions could not be purged';
   return regularly(() => purgeDiscarded(deps), { everyMs: PURGE_EVERY_MS, isFirstNow: true, log, failed });

@@ -8,7 +8,7 @@ import type { SessionDeps } from './session-deps';
 
 type Member = Pick<Caller, 'memberId'>;
 
-/** What a member may read of sessions: their own. */
+/** Reads a member's own sessions. */
 export class ReadService {
   readonly #sessions;
 
@@ -30,8 +30,8 @@ export class ReadService {
   }
 
   /**
-   * What a client needs at its connect: the sessions under way, the one touched last first, those that wait for an
-   * answer, and what else there is of these ids.
+   * Sessions for a client's hello: those under way, the one touched last first; those that wait for an answer; and the
+   * others among `ids`.
    */
   async known(
     { memberId }: Member,
@@ -41,8 +41,8 @@ export class ReadService {
       this.#sessions.allUnderWay(memberId),
       this.#sessions.allWaiting(memberId),
     ]);
-    const found = new Set([...underWay, ...waiting].map(({ _id }) => String(_id)));
-    const missing = ids.filter((id) => !found.has(id));
+    const loadedIds = new Set([...underWay, ...waiting].map(({ _id }) => String(_id)));
+    const missing = ids.filter((id) => !loadedIds.has(id));
     const others = missing.length === 0 ? [] : await this.#sessions.openOf(memberId, missing);
     return { underWay, waiting, others };
   }

@@ -61,11 +61,11 @@ const commandsOf = (session: Session, seed: number): PlayerCommand[] => {
 };
 
 async function readAll(who: TestMember, session: Session, context: string): Promise<void> {
-  const named: Record<string, string> = { workouts: session.workoutId, exercises: exerciseId(0) };
+  const idByList: Record<string, string> = { workouts: session.workoutId, exercises: exerciseId(0) };
   for (const name of READ) {
     const call = apiCalls[name];
     const list = call.path.split('/')[2]!;
-    const { status, body } = await who.send('GET', call.path.replace('{id}', named[list] ?? session.id));
+    const { status, body } = await who.send('GET', call.path.replace('{id}', idByList[list] ?? session.id));
     // Of what is under way, or was finished meanwhile, some of it is not there.
     if (ONLY_SOME.includes(name) && status === 404) continue;
     expect(status, `${context}: ${name} ${JSON.stringify(body)}`).toBe(200);

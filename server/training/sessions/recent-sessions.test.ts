@@ -10,7 +10,7 @@ import { RecentSessions } from './recent-sessions';
 const START = 1_700_000_000_000;
 const MINUTE_MS = 60_000;
 const ids = { userId: new Types.ObjectId(), workoutId: new Types.ObjectId() };
-const named = { ...ids, plan: samplePlan };
+const owner = { ...ids, plan: samplePlan };
 const sessionOf = (state: PlayerState, fields: Partial<StoredSession> = {}): StoredSession => ({
   _id: new Types.ObjectId(),
   ...ids,
@@ -20,11 +20,11 @@ const sessionOf = (state: PlayerState, fields: Partial<StoredSession> = {}): Sto
   devices: [],
   access: 'open',
   touchedAt: new Date(START),
-  ...derivedFields(named, state),
+  ...derivedFields(owner, state),
   ...fields,
 });
 const underWay = createState(START);
-const kept = (session: StoredSession) => {
+const cached = (session: StoredSession) => {
   recent.keep({ session, answers: new Map() });
   return recent.of(String(session._id), String(ids.userId));
 };
@@ -47,31 +47,31 @@ async function asked(answers: Map<string, number>, accessKey: string | undefined
   return times;
 }
 
-it('a session is remembered for its member alone, for ten minutes, until it is forgotten', () => {
+it('caches a session for its member alone, for ten minutes, until it is dropped', () => {
   const session = sessionOf(underWay);
-  expect(kept(session)?.session).toBe(session);
+  expect(cached(session)?.session).toBe(session);
   expect(recent.of(String(session._id), String(new Types.ObjectId()))).toBeNull();
   now += 10 * MINUTE_MS;
   expect(recent.of(String(session._id), String(ids.userId))).toBeNull();
-  expect(kept(session)).not.toBeNull();
+  expect(cached(session)).not.toBeNull();
   recent.forget(String(session._id));
   expect(recent.of(String(session._id), String(ids.userId))).toBeNull();
 });
 
-it('one that has ended, or that its member may not write to, is not', () => {
+it('does not cache a session that has ended, or that its member may not write to', () => {
   const discarded = { ...underWay, phase: 'discarded', discardedAt: START } as unknown as PlayerState;
-  expect(kept(sessionOf(discarded))).toBeNull();
-  expect(kept(sessionOf(underWay, { access: 'revoked' }))).toBeNull();
+  expect(cached(sessionOf(discarded))).toBeNull();
+  expect(cached(sessionOf(underWay, { access: 'revoked' }))).toBeNull();
 });
 
-it('of many, those written last are', () => {
+it('keeps only the sessions written last in the cache', () => {
   const first = sessionOf(underWay);
-  kept(first);
-  for (let n = 0; n < 1_000; n += 1) kept(sessionOf(underWay));
+  cached(first);
+  for (let n = 0; n < 1_000; n += 1) cached(sessionOf(underWay));
   expect(recent.of(String(first._id), String(ids.userId))).toBeNull();
 });
 
-it('an answer about access counts for a minute, and no longer than the way in', async () => {
+it('trusts a cached authorisation for a minute, and no longer than its login lasts', async () => {
   const answers = new Map<string, number>();
   const endsLate = START + 60 * MINUTE_MS;
   expect(await asked(answers, 'login', endsLate)).toBe(1);
@@ -86,7 +86,7 @@ it('an answer about access counts for a minute, and no longer than the way in', 
   expect(await asked(answers, 'login', endsSoon)).toBe(1);
 });
 
-it('and for the way in and purpose that it was given to; who has no name is asked each time', async () => {
+it('caches access per `accessKey`; without one it is checked each time', async () => {
   const answers = new Map<string, number>();
   const endsAt = START + 60 * MINUTE_MS;
   expect(await asked(answers, 'login', endsAt)).toBe(1);
@@ -95,7 +95,7 @@ it('and for the way in and purpose that it was given to; who has no name is aske
   expect(await asked(answers, undefined, endsAt)).toBe(1);
 });
 
-it('a refusal is thrown, and not remembered as an answer', async () => {
+it('throws a refusal of access and does not cache it', async () => {
   const answers = new Map<string, number>();
   const requireAccess = async () => {
     throw new Error('ended');

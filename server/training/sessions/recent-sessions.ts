@@ -2,44 +2,44 @@ import { isUnderWay } from '../../../common/player/state';
 import type { Caller } from '../../http/handlers';
 import type { StoredSession } from './model';
 
-/** So many sessions are remembered, those written last. */
+/** Max sessions cached, those written last. */
 const REMEMBERED = 1_000;
-/** One that nobody writes to is forgotten after this. */
+/** TTL of a cached session after its last write. */
 const IDLE_MS = 10 * 60_000;
 /**
- * So long an answer about access counts where the session's version stands for it. Whatever ends access raises that
- * version; this is for what cannot: a node that dies in between, or a change made in the database itself.
+ * TTL of a cached authorisation while the session's version is unchanged. What ends access raises that
+ * version; this covers what cannot: a node that dies in between, or a change made in the database itself.
  */
 const GOOD_FOR_MS = 60_000;
 
-/** Who asks to write, and by what name their right to do so is known. */
+/** The access check of a writer, and the key under which its result is cached. */
 export type Writer = Pick<Caller, 'requireAccess' | 'accessKey'>;
 
-/** A session as this node wrote it last, and whose access was asked for since it was read from the database. */
+/** A session as this node wrote it last, with the authorisations checked since it was read. */
 export interface Recent {
   session: StoredSession;
-  /** By each writer's `accessKey`, until when the answer counts. */
+  /** Expiry of each cached authorisation, by the writer's `accessKey`. */
   answers: Map<string, number>;
 }
 
 /**
- * The sessions that this node has just written, so that the next command needs no read: its one write compares the
- * version. As long as that is the one remembered, nobody else has written since the session was read, and nothing has
- * ended anybody's access who was asked for after that (docs/decisions/0011-the-fast-path.md).
+ * Cache of the sessions that this node has just written, so that the next command needs no read: its one write compares
+ * the version. While that is unchanged, no other node has written since the read, and no access that was checked after
+ * it has ended (docs/decisions/0011-the-fast-path.md).
  */
 export class RecentSessions {
   readonly #kept = new Map<string, Recent & { until: number }>();
 
   constructor(private readonly now: () => number) {}
 
-  /** The member's session as it was left here; null where it is not known. */
+  /** The member's cached session; null if it is not cached. */
   of(sessionId: string, userId: string): Recent | null {
-    const kept = this.#kept.get(sessionId);
-    if (!kept || kept.until <= this.now() || String(kept.session.userId) !== userId) return null;
-    return kept;
+    const cached = this.#kept.get(sessionId);
+    if (!cached || cached.until <= this.now() || String(cached.session.userId) !== userId) return null;
+    return cached;
   }
 
-  /** It was written by this node: this is what stands in the database now. */
+  /** Caches a session that this node has just written, if it is open and under way. */
   keep({ session, answers }: Recent): void {
     const id = String(session._id);
     this.#kept.delete(id);
@@ -48,18 +48,18 @@ export class RecentSessions {
     if (this.#kept.size > REMEMBERED) this.#kept.delete(this.#kept.keys().next().value ?? id);
   }
 
-  /** It is not what was remembered, or may not be. */
+  /** Drops a session that may be out of date. */
   forget(sessionId: string): void {
     this.#kept.delete(sessionId);
   }
 
-  /** Asks for the writer's access, unless that was done since the session was read. Throws where it has ended. */
+  /** Checks the writer's access, unless a cached authorisation holds. Throws if access has ended. */
   async requireAccessOf(answers: Recent['answers'], { requireAccess, accessKey }: Writer): Promise<void> {
     if (!requireAccess) return;
     if (accessKey !== undefined && (answers.get(accessKey) ?? 0) > this.now()) return;
-    const asked = this.now();
+    const checkedAt = this.now();
     const answer = await requireAccess();
     if (accessKey === undefined || !answer) return;
-    answers.set(accessKey, Math.min(asked + GOOD_FOR_MS, answer.endsAt));
+    answers.set(accessKey, Math.min(checkedAt + GOOD_FOR_MS, answer.endsAt));
   }
 }

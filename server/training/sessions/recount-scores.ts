@@ -9,19 +9,19 @@ type Scored = Pick<
 >;
 
 /**
- * For the migration: the scores kept beside completed sessions, counted anew. Older versions kept what was counted when
- * the round ended, whatever came later (SPEC K6). They are a cache, so today's rules are the right ones.
+ * Migration: recounts the scores stored with completed sessions. Older versions stored what was counted when the round
+ * ended, whatever came later (SPEC K6). Scores are a cache, so today's rules are the right ones.
  */
 export async function recountScores(connection: Connection, signal: AbortSignal): Promise<void> {
   const sessions = sessionModel(connection);
   const ended = { phase: 'completed' as const, 'state.facts.kind': 'round_ended' };
-  const found = sessions
+  const endedSessions = sessions
     .find(ended)
     .sort({ _id: 1 })
     .select({ version: 1, plan: 1, workoutId: 1, state: 1, scores: 1, scoredWorkout: 1 })
     .lean<Scored[]>()
     .cursor();
-  for await (const session of found) {
+  for await (const session of endedSessions) {
     signal.throwIfAborted();
     const { _id, version, state, scores, ...stored } = session as unknown as Scored;
     const fields = scoreFields(stored, state);

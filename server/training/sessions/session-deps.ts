@@ -13,13 +13,13 @@ import { ExerciseNotesService } from './notes/exercise-notes-service';
 import { isClosed } from './session-gate';
 import type { SessionStore } from './session-store';
 
-/** What the services that run sessions stand on. */
+/** Ports of the services that run sessions. */
 export interface SessionDeps extends Pauses {
   sessions: SessionStore;
   events: EventBus;
-  /** A member's workout; null where there is none, or it is somebody else's. */
+  /** A member's workout; null if there is none, or it is another member's. */
   workoutOf: (userId: string, workoutId: string) => Promise<StoredWorkout | null>;
-  /** What the member has come to in these exercises, by exercise. */
+  /** The member's bests in these exercises, by exercise. */
   bestsOf: (
     userId: string,
     exerciseIds: readonly string[],
@@ -27,17 +27,17 @@ export interface SessionDeps extends Pauses {
   ) => Promise<ReadonlyMap<string, Bests>>;
   /** The member's best scores in the rounds of a workout. */
   scoresOf: (userId: string, workoutId: string, book: Pick<ExerciseBook, 'idsOf'>) => Promise<ScoredRound[]>;
-  /** These exercises as the member sees them, and under which ids their history is. */
+  /** These exercises as the member sees them, with the ids of their history. */
   bookOf: (userId: string, exerciseIds: readonly string[]) => Promise<ExerciseBook>;
-  /** What the member pinned to exercises, by exercise. */
+  /** The member's pinned notes, by exercise. */
   notesOf: (userId: string) => Promise<ReadonlyMap<string, string>>;
-  /** Whether the member's access ended. */
+  /** True if the member's access has ended. */
   isClosed: (memberId: string) => Promise<boolean>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** As the app has it. */
+/** The app's ports. */
 export function sessionDeps({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>): SessionDeps {
   const workouts = workoutModel(connection);
   const bests = new BestsService(connection);

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { modelOf } from '../../database/model';
 
-/** Whether a member may start sessions; those under way carry `access` themselves. No entry means yes. */
+/** Closed if a member may not start sessions; those under way carry `access` themselves. No entry: open. */
 interface MemberGate {
   _id: Types.ObjectId;
   isClosed: boolean;

@@ -66,8 +66,8 @@ describe('a member whose access ends', () => {
     const { id: workoutId } = workouts[0]!;
     await expect(starts.start({ workoutId }, callerOf(pat))).rejects.toMatchObject({ code: 'not_approved' });
     const succeeded = outcomes.filter((outcome) => outcome !== 'not_approved');
-    const kept = (await stored(pat.member.id)).map(({ _id }) => String(_id));
-    expect(kept).toEqual(expect.arrayContaining(succeeded));
+    const storedIds = (await stored(pat.member.id)).map(({ _id }) => String(_id));
+    expect(storedIds).toEqual(expect.arrayContaining(succeeded));
   });
 
   it('has no finished session taken in afterwards that a device offers, nor by a way in that ended', async () => {
@@ -85,10 +85,10 @@ describe('a member whose access ends', () => {
       };
       const sessions = { ...deps.sessions, open };
       const { starts } = createAuthority({ ...deps, sessions });
-      let asked = 0;
+      let checks = 0;
       const requireAccess = async () => {
-        asked += 1;
-        if (isAsked && asked > 1) throw new ProblemError('not_signed_in', 'Please sign in.');
+        checks += 1;
+        if (isAsked && checks > 1) throw new ProblemError('not_signed_in', 'Please sign in.');
         return undefined;
       };
       const sessionId = ownIdOf(pat.member.id, String(isAsked));

@@ -3,16 +3,16 @@ import { endIntents } from '../../database/write-intents';
 import { sessionModel, UNDER_WAY } from './model';
 import { gateModel } from './session-gate-model';
 
-/** Whether the member's access ended. Read after a new session is stored and before it is open (start/start-service.ts). */
+/** True if the member's access has ended. Read between storing and opening a session (start/start-service.ts). */
 export async function isClosed(connection: Connection, memberId: string): Promise<boolean> {
-  const found = await gateModel(connection).findById(memberId).lean();
-  return found?.isClosed ?? false;
+  const gate = await gateModel(connection).findById(memberId).lean();
+  return gate?.isClosed ?? false;
 }
 
 /**
- * From when this resolves, no write of the member's commits. To a session under way it compares `access` and
- * `version`, and both have changed; to any other its intent, which is gone. The intents first, for a write under one
- * may be what takes a session up again. It costs what is under way, however many sessions there are. May run again.
+ * Ends a member's writes: none commits after this resolves. One to a session under way compares `access` and `version`,
+ * which have changed; any other needs its intent, which is deleted. Intents end first, because a write under one may
+ * resume a session. Costs as much as is under way, however many sessions there are. May run again.
  */
 export async function closeMemberSessions(connection: Connection, memberId: string): Promise<void> {
   const sessions = sessionModel(connection);
@@ -26,14 +26,13 @@ export async function closeMemberSessions(connection: Connection, memberId: stri
 }
 
 /**
- * From when this resolves, nothing commits that came by a sign-in which has ended before: a write to a session under
- * way compares the `version` it read, which has changed, one to any other its intent, which is gone, and both ask for
- * their sign-in after that; a start finds its session gone. Other sign-ins of the member read again and go on. It
- * costs what is under way.
+ * Fences off logins that have ended: nothing that they sent commits after this resolves. A write to a session under way
+ * compares the `version`, which has risen; any other needs its intent, which is deleted; a pending start is deleted. On
+ * the retry access is checked again, so the member's other logins go on. Costs as much as is under way.
  */
 export async function fenceMemberSessions(connection: Connection, memberId: string): Promise<void> {
   const sessions = sessionModel(connection);
-  // Before the versions: a write under an intent may be what takes a session up, and so may a start.
+  // Before the versions are raised: a write under an intent may resume a session, and a start may open one.
   await Promise.all([
     endIntents(sessions, memberId),
     sessions.deleteMany({ userId: memberId, access: 'pending', ...UNDER_WAY }),
@@ -41,7 +40,7 @@ export async function fenceMemberSessions(connection: Connection, memberId: stri
   await sessions.updateMany({ userId: memberId, access: 'open', ...UNDER_WAY }, { $inc: { version: 1 } });
 }
 
-/** The member's sessions take commands again. */
+/** Reopens the member's sessions and allows new ones. */
 export async function openMemberSessions(connection: Connection, memberId: string): Promise<void> {
   await gateModel(connection).updateOne({ _id: memberId }, { $set: { isClosed: false } });
   await sessionModel(connection).updateMany(

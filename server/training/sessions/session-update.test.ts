@@ -12,7 +12,7 @@ const fact = (n: number) =>
   ({ kind: 'set', id: `device-one:${n}`, at: START }) as unknown as PlayerState['facts'][number];
 const state = { ...createState(START), facts: [fact(1)] } as PlayerState;
 const ids = { userId: new Types.ObjectId(), workoutId: new Types.ObjectId() };
-const named = { ...ids, plan: samplePlan };
+const owner = { ...ids, plan: samplePlan };
 const before: StoredSession = {
   _id: new Types.ObjectId(),
   ...ids,
@@ -22,7 +22,7 @@ const before: StoredSession = {
   devices: [{ deviceId: 'device-one', seq: 1, outcomes: '' }],
   access: 'open',
   touchedAt: new Date(START),
-  ...derivedFields(named, createState(START)),
+  ...derivedFields(owner, createState(START)),
 };
 const fieldsOf = (after: PlayerState) => {
   const { _id, userId, workoutId, plan, access, ...fields } = before;

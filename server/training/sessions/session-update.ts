@@ -2,19 +2,19 @@ import type { PlayerState } from '../../../common/player/state';
 import type { StoredSession } from './model';
 import { type SessionFields, TAKEN_AWAY } from './session-store';
 
-/** A part of an update for the database, by the path of each field. */
+/** A database update, by the path of each field. */
 export interface SessionUpdate {
   $set: Record<string, unknown>;
   $unset: Record<string, 1>;
   $push: Record<string, { $each: unknown[] }>;
 }
 
-/** Marks that are taken away again without a new version: whether they still stand is not known from a read. */
+/** Marks that are removed without a new version, so a read cannot tell if they are still set: always written. */
 const ALWAYS_WRITTEN: readonly string[] = ['bestsDue', 'notesDue'] satisfies (keyof SessionFields)[];
 
 /**
- * What leads a stored session to these fields: only what is another than it was, and of the log only the facts that
- * were added. So a tap is a few hundred bytes, and 14 for each number that its devices have given out (`devices`).
+ * Minimal update from a stored session to these fields: only changed ones, and of the facts only the added ones. So a
+ * tap writes a few hundred bytes, and 14 for each number that its devices have used (`devices`).
  */
 export function updateOf(before: StoredSession, { state, ...fields }: SessionFields): SessionUpdate {
   const update: SessionUpdate = { $set: {}, $unset: {}, $push: {} };
@@ -38,13 +38,13 @@ function addState({ $set, $unset, $push }: SessionUpdate, before: PlayerState, a
     else $set[`state.${name}`] = is[name];
   }
   for (const name of Object.keys(was)) if (!Object.hasOwn(is, name)) $unset[`state.${name}`] = 1;
-  const known = before.facts.length;
+  const storedCount = before.facts.length;
   const isLonger = before.facts.every((fact, index) => fact === after.facts[index]);
   if (!isLonger) $set['state.facts'] = after.facts;
-  else if (after.facts.length > known) $push['state.facts'] = { $each: after.facts.slice(known) };
+  else if (after.facts.length > storedCount) $push['state.facts'] = { $each: after.facts.slice(storedCount) };
 }
 
-/** Surely the same; what is not sure is written. */
+/** True if surely equal; in doubt false, so the field is written. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime();

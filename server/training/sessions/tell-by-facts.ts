@@ -12,14 +12,14 @@ interface OldSession {
 }
 
 /**
- * For the migration: sessions of before 0.3.0 kept what filled each place of the plan; the same sets become facts, and
- * each device's latest replies the record of what came of its numbers.
+ * Migration: sessions from before 0.3.0 stored what filled each place of the plan. Converts these sets to facts, and
+ * each device's latest replies to outcomes.
  */
 export async function tellByFacts(connection: Connection, signal: AbortSignal): Promise<void> {
   const sessions = connection.collection<OldSession>('workoutsessions');
   const old = { $or: [{ 'state.entries': { $exists: true } }, { 'devices.replies': { $exists: true } }] };
-  const found = sessions.find(old, { projection: { plan: 1, state: 1, devices: 1 } });
-  for await (const { _id, plan, state, devices } of found) {
+  const oldSessions = sessions.find(old, { projection: { plan: 1, state: 1, devices: 1 } });
+  for await (const { _id, plan, state, devices } of oldSessions) {
     signal.throwIfAborted();
     const set: object = {
       state: isOldState(state) ? withFactsOf(plan, state) : state,

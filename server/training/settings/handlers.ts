@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/handlers';
 import { settingsModel } from './model';
 import type { SettingsService } from './service';
 
-/** REST calls of a member's settings, which go with the member. */
+/** REST handlers of settings; deletes a member's settings with the member. */
 export function settingsHandlers(
   deps: RoomDeps,
   settings: SettingsService,

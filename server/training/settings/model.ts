@@ -3,7 +3,7 @@ import type { Settings } from '../../../common/settings';
 import { modelOf } from '../../database/model';
 import { holdIntents, type Intended } from '../../database/write-intents';
 
-/** A member's settings, as stored, under the member's id: what they chose, and the defaults of when they first did. */
+/** A member's settings as stored, under the member's id. Includes the defaults of the time of the first change. */
 export interface StoredSettings extends Settings, Intended {
   userId: Types.ObjectId;
   revision: number;

@@ -13,7 +13,7 @@ import { evenPending, insertUnderIntent } from '../../database/write-intents';
 import type { Caller } from '../../http/handlers';
 import { type StoredSettings, settingsModel } from './model';
 
-/** How members like to train. Nothing is stored of those who have changed nothing. */
+/** Settings of members. Those who have changed nothing have no document. */
 export class SettingsService {
   readonly #settings;
   readonly #events;
@@ -50,14 +50,14 @@ export class SettingsService {
     return present(stored);
   }
 
-  /** The member is being deleted. */
+  /** Deletes the settings of a member who is being deleted. */
   async removeAll(memberId: string): Promise<void> {
     await this.#settings.deleteMany({ userId: memberId, ...evenPending });
   }
 }
 
 function present(stored: StoredSettings): Settings {
-  // What was stored before there were progressions has none.
+  // Documents from before progressions existed have none.
   const { unit, effort, exerciseUnits, progressions = [], bars, plates, spokenChanges } = stored;
   return { unit, effort, exerciseUnits, progressions, bars, plates, spokenChanges };
 }

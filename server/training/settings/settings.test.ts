@@ -19,7 +19,7 @@ const unitAt = (index: number, unit: string | null) => ({ exerciseId: exerciseId
 const settingsOf = async ({ send }: Pick<TestMember, 'send'>) => (await send('GET', '/api/settings')).body;
 
 describe('a member’s settings', () => {
-  it('are product.md’s pounds until they are changed, and one’s own', async () => {
+  it('settings are the defaults of product.md until a member changes them, for that member alone', async () => {
     const sam = await app.signUp();
     expect(await settingsOf(pat)).toEqual(DEFAULT_SETTINGS);
     const change = { unit: 'kg', bars: { kg: [20, 15] } };
@@ -30,7 +30,7 @@ describe('a member’s settings', () => {
     expect(await settingsOf(sam)).toEqual(DEFAULT_SETTINGS);
   });
 
-  it('keep what was changed on two screens at once, also the first time', async () => {
+  it('keeps settings changed on two screens at once, also the first time', async () => {
     const kim = await app.signUp();
     const changes = [
       { unit: 'kg' },
@@ -55,7 +55,7 @@ describe('a member’s settings', () => {
     expect([0, 1].map((index) => unitOf(without.body, exerciseId(index)))).toEqual(['kg', 'lb']);
   });
 
-  it('refuse what no gym has, each with its place', async () => {
+  it('refuses settings that no gym has, each with its path', async () => {
     const faultOf = async (change: object) => {
       const { status, body } = await pat.send('PATCH', '/api/settings', change);
       return [status, body.code, body.faults?.[0].path];
@@ -80,16 +80,16 @@ describe('a member’s settings', () => {
     expect(await faultOf({ exerciseUnits: units(1, 5_000) })).toEqual([409, 'quota_reached', undefined]);
   });
 
-  it('are heard of on the member’s other screens', async () => {
+  it('tells the member’s other screens that settings have changed', async () => {
     const lee = await app.signUp();
     const screen = await connectLive(app, lee);
     const { lists } = await screen.hello();
     await lee.send('PATCH', '/api/settings', { unit: 'kg' });
-    const told = await screen.heard('list:changed', ({ list }) => list === 'settings');
-    expect(told.from).toBe(lists.settings);
+    const event = await screen.heard('list:changed', ({ list }) => list === 'settings');
+    expect(event.from).toBe(lists.settings);
   });
 
-  it('go with the member', async () => {
+  it('deletes settings with their member', async () => {
     const [gone, admin] = [await app.signUp(), await app.signUp({ isAdmin: true })];
     await gone.send('PATCH', '/api/settings', { unit: 'kg' });
     const model = settingsModel(app.app.connection);

@@ -16,7 +16,7 @@ import { ProblemError } from '../../core/errors';
 import type { ExerciseBook } from '../exercises/own/book';
 import type { StoredExercise } from './model';
 
-/** Refuses exercises that the member does not have, each with its place in the body. */
+/** Refuses unknown exercises, each with its path in the body. */
 export function requireKnown(inputs: { exerciseId: string; path: string }[], book: ExerciseBook): void {
   const faults = inputs
     .filter(({ exerciseId }) => !book.find(exerciseId))
@@ -33,14 +33,14 @@ export function requireWithinLimit(count: number): void {
   throw new ProblemError('validation_failed', message, [{ path: 'body', message }]);
 }
 
-/** Refuses targets that are more or fewer than the sets stated beside them. */
+/** Refuses targets whose number differs from the number of sets. */
 function requireOneTargetEach(targets: readonly SetTarget[] | null | undefined, sets: number, path: string) {
   if (!targets || targets.length === sets) return;
   const message = `There are ${targets.length} targets for ${sets} sets. State one for each set.`;
   throw new ProblemError('validation_failed', message, [{ path: `${path}.targets`, message }]);
 }
 
-/** What is meant for a set where only its targets say so: older clients read it. */
+/** Plain `reps`, `weight` and `duration` for older clients, taken from the first working target, else defaults. */
 function plainTargets(
   input: WorkoutExerciseInput,
   book: ExerciseBook,
@@ -55,7 +55,7 @@ function plainTargets(
   };
 }
 
-/** What is stored of a stated exercise; what was left out takes the defaults of product.md 3. */
+/** The exercise to store for an input; absent fields take the defaults of product.md 3. */
 export function storedExercise(
   input: WorkoutExerciseInput,
   nextOrder: number,
@@ -82,25 +82,28 @@ export function storedExercise(
   };
 }
 
-/** A whole list of stated exercises; where `order` is left out it is the place in the list. */
+/** The exercises to store for a list of inputs; `order` defaults to the position in the list. */
 export function storedExercises(
   inputs: readonly WorkoutExerciseInput[],
   book: ExerciseBook,
 ): StoredExercise[] {
-  const named = inputs.map(({ exerciseId }, i) => ({ exerciseId, path: `body.exercises.${i}.exerciseId` }));
-  requireKnown(named, book);
+  const exerciseIds = inputs.map(({ exerciseId }, i) => ({
+    exerciseId,
+    path: `body.exercises.${i}.exerciseId`,
+  }));
+  requireKnown(exerciseIds, book);
   return inputs.map((input, index) => storedExercise(input, index + 1, `body.exercises.${index}`, book));
 }
 
 /**
- * The stored exercise with the stated fields changed; a rest of null is the default rest again, a measure of null the
- * exercise's own. Where only the number of sets changes its targets follow: who changed it may not know of them.
+ * The stored exercise with a change applied. A `restTime` of null means the default, a `measure` of null the exercise's
+ * own. If only `sets` changes, `targets` are resized: an older client does not know of them.
  */
 export function changedExercise(stored: StoredExercise, change: WorkoutExerciseChange): StoredExercise {
-  const stated = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const { measure, targets: there, ...next } = { ...stored, ...stated } as StoredExercise;
+  const statedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const { measure, targets: storedTargets, ...next } = { ...stored, ...statedFields } as StoredExercise;
   requireOneTargetEach(change.targets, next.sets, 'body');
-  const targets = there && fitted(there, next.sets);
+  const targets = storedTargets && fitted(storedTargets, next.sets);
   return {
     ...next,
     restTime: next.restTime ?? DEFAULT_REST_SECONDS,
@@ -109,7 +112,7 @@ export function changedExercise(stored: StoredExercise, change: WorkoutExerciseC
   };
 }
 
-/** Refuses two styles for one round, and a style for a round without exercises: there would be nothing to do. */
+/** Refuses two styles for one round, and a style for a round without exercises. */
 export function requireRounds(rounds: readonly RoundStyle[], exercises: readonly StoredExercise[]): void {
   const filled = new Set(exercises.map(({ roundNumber }) => roundNumber));
   const seen = new Set<number>();

@@ -8,7 +8,7 @@ import { changedExercise, requireKnown, requireWithinLimit, storedExercise } fro
 import { type StoredExercise, workoutModel } from './model';
 import { presentExercise } from './present';
 
-/** Single exercises of a member's workouts. They live in the workout's document: each edit is one atomic write. */
+/** Edits single exercises of a workout. They are part of the workout's document: each edit is one atomic write. */
 export class WorkoutExerciseService {
   readonly #workouts;
   readonly #books;

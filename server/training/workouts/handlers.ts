@@ -7,7 +7,7 @@ import { WorkoutExerciseService } from './exercise-service';
 import { workoutModel } from './model';
 import type { WorkoutService } from './service';
 
-/** REST calls of workouts and their exercises. A member who is deleted takes them along. */
+/** REST handlers of workouts and their exercises; deletes workouts with their member. */
 export function workoutsHandlers(
   deps: RoomDeps,
   workouts: WorkoutService,

@@ -5,7 +5,7 @@ import type { RoundStyle } from '../../../common/player/round-style';
 import { modelOf } from '../../database/model';
 import { holdIntents, type Intended } from '../../database/write-intents';
 
-/** One exercise of a workout, as stored. `exerciseId` names a library entry. */
+/** One exercise of a workout, as stored. `exerciseId` is of a library, own or club exercise. */
 export interface StoredExercise {
   _id: Types.ObjectId;
   exerciseId: string;
@@ -31,7 +31,7 @@ export interface StoredWorkout extends Intended {
   estimatedDuration: number | null;
   isTemplate: boolean;
   exercises: StoredExercise[];
-  /** How its rounds are gone through; also of rounds that have no exercise just now. */
+  /** Styles of its rounds, also of rounds that have no exercise now. */
   rounds?: RoundStyle[];
   revision: number;
   createdAt: Date;

@@ -3,11 +3,11 @@ import type { Round, Workout, WorkoutExercise } from '../../../common/workouts';
 import type { ExerciseBook } from '../exercises/own/book';
 import type { StoredExercise, StoredWorkout } from './model';
 
-/** The exercises that workouts name. */
+/** Exercise ids in these workouts. */
 export const exerciseIdsIn = (workouts: readonly Pick<StoredWorkout, 'exercises'>[]): string[] =>
   workouts.flatMap(({ exercises }) => exercises.map(({ exerciseId }) => exerciseId));
 
-/** The exercises by round, then by order: the order in which they are done. */
+/** Sorts exercises by round, then by `order`: the order in which they are done. */
 export function inOrder(exercises: readonly StoredExercise[]): StoredExercise[] {
   return [...exercises].sort((a, b) => a.roundNumber - b.roundNumber || a.order - b.order);
 }
@@ -39,7 +39,7 @@ export function presentExercise(
   };
 }
 
-/** A round is named by the first of its exercises that names it. */
+/** Groups exercises into rounds; a round takes the first name that one of its exercises states. */
 function roundsOf(exercises: WorkoutExercise[], styles: readonly RoundStyle[]): Round[] {
   const rounds = new Map<number, Round>();
   for (const exercise of exercises) {

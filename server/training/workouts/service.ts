@@ -26,13 +26,13 @@ const QUOTA: Quota = {
   refusal: `You have ${MAX_WORKOUTS_PER_MEMBER} workouts. Please delete some that you no longer use.`,
 };
 
-/** A workout that was deleted and made again under its id has another time. */
+/** Revision of a list. Includes `updatedAt`, because a workout made again under its id has the same `revision`. */
 const revisionOf = (workouts: readonly Pick<StoredWorkout, '_id' | 'revision' | 'updatedAt'>[]): string =>
   workouts.map(({ _id, revision, updatedAt }) => `${_id}:${revision}:${updatedAt.getTime()}`).join();
 
 const ownOf = ({ memberId }: Caller, _id: string) => ({ _id, userId: memberId });
 
-/** Were any other id taken or refused because somebody else has it, the answer would tell that it is there. */
+/** Refuses an id outside the caller's own range: a conflict would reveal another member's workout. */
 function requireOwnId(id: string, { memberId }: Caller): void {
   if (isOwnId(id, memberId)) return;
   const message = 'Choose an id that ends in the last 8 digits of your own, or none.';
@@ -42,7 +42,7 @@ function requireOwnId(id: string, { memberId }: Caller): void {
 /** A member's workouts: everything but single exercises (exercise-service.ts). */
 export class WorkoutService {
   readonly #workouts;
-  /** Lists are asked of the driver itself: what is only shown needs no casting. */
+  /** Native collection for lists, which need no casting by Mongoose. */
   readonly #raw;
   readonly #bin;
   readonly #books;
@@ -56,7 +56,7 @@ export class WorkoutService {
     this.#events = events;
   }
 
-  /** What the list is made of, without the exercises that are not the library's. */
+  /** Revision of the caller's list, without its own and club exercises; see `list`. */
   async listNow(caller: Caller, userId?: string): Promise<string> {
     if (!meansCaller(userId, caller)) return '';
     const projection = { revision: 1, updatedAt: 1 };
@@ -82,13 +82,14 @@ export class WorkoutService {
     return this.#present(caller, await this.#find(caller, id));
   }
 
-  /** Under an id that the client chose it is made once, however often it is sent. */
+  /** Creates a workout. Idempotent under an id that the client chose. */
   async create(caller: Caller, input: NewWorkout): Promise<{ workout: Workout; isNew: boolean }> {
     requireCaller(input.userId, caller);
     const { id, rounds } = input;
     if (id !== undefined) requireOwnId(id, caller);
-    const there = id !== undefined && (await this.#workouts.findOne(ownOf(caller, id)).lean<StoredWorkout>());
-    if (there) return { workout: await this.#present(caller, there), isNew: false };
+    const storedWorkout =
+      id !== undefined && (await this.#workouts.findOne(ownOf(caller, id)).lean<StoredWorkout>());
+    if (storedWorkout) return { workout: await this.#present(caller, storedWorkout), isNew: false };
     const exercises = await this.#stored(caller, input.exercises ?? []);
     requireRounds(rounds ?? [], exercises);
     const fields = {
@@ -103,7 +104,7 @@ export class WorkoutService {
     try {
       return { workout: await this.#insert(caller, fields, id), isNew: true };
     } catch (error) {
-      // The same creation came twice at once, or somebody whose id ends alike chose the same one.
+      // The same creation was sent twice at once, or a member whose id ends alike chose the same id.
       if (id === undefined || !isDuplicate(error)) throw error;
       const first = await this.#workouts.findOne(ownOf(caller, id)).lean<StoredWorkout>();
       if (first) return { workout: await this.#present(caller, first), isNew: false };
@@ -114,11 +115,13 @@ export class WorkoutService {
   async change(caller: Caller, id: string, change: WorkoutChange): Promise<Workout> {
     const { exercises, description, ...fields } = change;
     const list = exercises && (await this.#stored(caller, exercises));
-    const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const statedFields = Object.fromEntries(
+      Object.entries(fields).filter(([, value]) => value !== undefined),
+    );
     const stored = await editStored(this.#workouts, caller, { _id: id }, 'The workout', (before) => {
       requireRounds(change.rounds ?? [], list ?? before.exercises);
       return {
-        ...stated,
+        ...statedFields,
         ...(description !== undefined && { description: description || null }),
         ...(list && { exercises: list }),
         updatedAt: new Date(),
@@ -147,13 +150,13 @@ export class WorkoutService {
     this.#changed(caller);
   }
 
-  /** Takes a deletion back. A workout that is there anyway is answered as it is. */
+  /** Restores a deleted workout; one that was not deleted is answered as it is. */
   async restore(caller: Caller, id: string): Promise<Workout> {
     if (await this.#bin.restore(caller, id)) this.#changed(caller);
     return this.get(caller, id);
   }
 
-  /** The member is being deleted. */
+  /** Deletes all workouts of a member who is being deleted. */
   async removeAll(userId: string): Promise<void> {
     await this.#workouts.deleteMany({ userId, ...evenPending });
     await this.#bin.empty(userId);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a workout', () => {
-  it('is created with its exercises in one write, trimmed, with the defaults of the product', async () => {
+  it('creates a workout with its exercises in one write, trimmed, with the defaults of the product', async () => {
     const { status, body } = await pat.send('POST', '/api/workouts', {
       userId: '1',
       name: '  Legs ',
@@ -109,7 +109,7 @@ describe('a workout', () => {
     expect(Date.parse(body.updatedAt)).toBeGreaterThanOrEqual(Date.parse(workout.updatedAt));
   });
 
-  it('is copied under a new name with exercises of its own', async () => {
+  it('copies a workout under a new name with exercises of its own', async () => {
     const workout = await makeWorkout(pat);
     const { status, body } = await pat.send('POST', `/api/workouts/${workout.id}/duplicate`);
     expect(status).toBe(201);
@@ -141,7 +141,7 @@ describe('a workout', () => {
     expect(renamed.body.name).toBe('Again');
   });
 
-  it('is listed newest first, and is gone once deleted', async () => {
+  it('lists workouts newest first, without deleted ones', async () => {
     const kim = await app.signUp();
     const first = await makeWorkout(kim);
     const second = await makeWorkout(kim);
@@ -157,7 +157,7 @@ describe('a workout', () => {
 });
 
 describe('one exercise of a workout', () => {
-  it('is added after the others, changed and taken out', async () => {
+  it('adds an exercise after the others, changes it and takes it out', async () => {
     const { id: workoutId } = await makeWorkout(pat);
     const added = await pat.send('POST', '/api/workout-exercises', {
       workoutId,
@@ -174,7 +174,7 @@ describe('one exercise of a workout', () => {
     expect((await pat.send('GET', `/api/workouts/${workoutId}`)).body.exercises).toHaveLength(2);
   });
 
-  it('is kept when many are added at the same time', async () => {
+  it('keeps every exercise when many are added at the same time', async () => {
     const { id: workoutId } = await makeWorkout(pat, { exercises: [] });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -188,7 +188,7 @@ describe('one exercise of a workout', () => {
     );
   });
 
-  it('is refused where the library has no such exercise or the workout is full', async () => {
+  it('refuses an exercise that the library lacks or that a full workout cannot hold', async () => {
     const full = Array.from({ length: MAX_EXERCISES_PER_WORKOUT }, (_, index) => ({
       exerciseId: exerciseId(index),
     }));
@@ -222,7 +222,7 @@ describe("somebody else's workout", () => {
     expect((await pat.send('GET', `/api/workouts/${workout.id}`)).body).toEqual(workout);
   });
 
-  it('is not listed, and cannot be created in their name', async () => {
+  it('neither lists another member’s workouts nor creates one in their name', async () => {
     await makeWorkout(pat);
     for (const userId of [pat.member.id, NOBODY]) {
       expect((await sam.send('GET', `/api/workouts?userId=${userId}`)).body).toEqual([]);
@@ -262,7 +262,7 @@ describe('a workout of other measures, targets and rounds', () => {
   const make = (body: object) =>
     pat.send('POST', '/api/workouts', { name: 'Richer', category: 'strength', ...body });
 
-  it('is stored and answered as stated, and older clients read what is meant for its working sets', async () => {
+  it('stores and answers targets and rounds as stated; older clients read the targets of working sets', async () => {
     const exercises = [
       { exerciseId: exerciseId(1), targets },
       { exerciseId: exerciseId(2), measure: 'time', sets: 1, targets: [{ seconds: 45 }] },

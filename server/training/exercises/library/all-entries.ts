@@ -10,7 +10,7 @@ import strength from './strength.json';
 /** A library exercise without its id, which follows from its name (library.ts). */
 export type LibraryEntry = Omit<Exercise, 'id'>;
 
-/** The files as they stand. They come with the release, so a test holds them to their schema, not each start. */
+/** Library files by category. A test checks their schema, so a start need not: they come with the release. */
 export const libraryFiles: Record<Category, unknown> = { strength, cardio, hiit, flexibility, sports, other };
 
 /** The whole exercise library, in the order of its files. */

@@ -52,7 +52,7 @@ describe('the exercise library', () => {
     expect(namesWhere((entry) => !/^[A-Z0-9]\S*( \S+)*$/.test(entry.name))).toEqual([]);
   });
 
-  it('is in the order of its names, as English sorts them', () => {
+  it('sorts the library by name, as English does', () => {
     const names = library.map(({ name }) => name);
     expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
   });

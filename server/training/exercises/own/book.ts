@@ -5,13 +5,13 @@ import { countingAs, leadsTo, type Merges } from '../merged';
 import { CLUB, ownExerciseModel, type StoredOwnExercise } from './model';
 import { presentExercise } from './present';
 
-/** Exercises as one member sees them: the library's, the club's and their own. Anybody else's are not there. */
+/** Exercises that one member sees: the library's, the club's and their own. */
 export interface ExerciseBook {
-  /** The exercise of that id, or the one that took its place. */
+  /** The exercise of that id, or the one it was merged into. */
   find(id: string): Exercise | undefined;
-  /** The same, with a stand-in for what is not there, so that a member's workout stays readable. */
+  /** As `find`, with a placeholder for an unknown exercise, so that a member's workout stays readable. */
   findOrRetired(id: string): Exercise;
-  /** The ids under which what was done of this exercise is kept, the one of now first. */
+  /** Ids under which history of this exercise is stored, its present id first. */
   idsOf(id: string): string[];
 }
 
@@ -27,10 +27,10 @@ const bookOf = (merges: Merges, own: ReadonlyMap<string, Exercise>): ExerciseBoo
   };
 };
 
-/** What the library alone has: all there is for who has no exercises of their own. */
+/** Book of the library alone: enough where no own or club exercise is involved. */
 export const libraryBook = bookOf(new Map(), new Map());
 
-/** Opens exercises for a member. */
+/** Loads exercise books for members. */
 export class ExerciseBooks {
   readonly #own;
 
@@ -38,12 +38,12 @@ export class ExerciseBooks {
     this.#own = ownExerciseModel(connection);
   }
 
-  /** To look these exercises up. Asks the database only where one is not the library's. */
+  /** Book to look these exercises up; reads the database only if one is not in the library. */
   async toRead(memberId: string, ids: Iterable<string>): Promise<ExerciseBook> {
     return [...ids].every(exerciseById) ? libraryBook : this.withHistory(memberId, ids);
   }
 
-  /** To look up whatever a member may have done. */
+  /** Book of all exercises that a member may have done. */
   async whole(memberId: string): Promise<ExerciseBook> {
     const seen = await this.#own.find({ userId: { $in: [memberId, CLUB] } }).lean<StoredOwnExercise[]>();
     const merged = seen.filter(({ mergedInto }) => mergedInto !== null);
@@ -53,7 +53,7 @@ export class ExerciseBooks {
     );
   }
 
-  /** To look these up and find all that was done of them: also under the ids of what was merged into them. */
+  /** Book to look these up with their history, also under the ids of exercises merged into them. */
   async withHistory(memberId: string, ids: Iterable<string>): Promise<ExerciseBook> {
     const seen = { userId: { $in: [memberId, CLUB] } };
     const merged = await this.#own
@@ -61,9 +61,12 @@ export class ExerciseBooks {
       .select({ mergedInto: 1 })
       .lean<Pick<StoredOwnExercise, '_id' | 'mergedInto'>[]>();
     const merges: Merges = new Map(merged.map(({ _id, mergedInto }) => [String(_id), mergedInto!]));
-    const wanted = [...new Set([...ids].map((id) => leadsTo(id, merges)))].filter((id) => !exerciseById(id));
-    if (wanted.length === 0) return bookOf(merges, new Map());
-    const own = await this.#own.find({ _id: { $in: wanted }, ...seen }).lean<StoredOwnExercise[]>();
-    return bookOf(merges, new Map(own.map((stored) => [String(stored._id), presentExercise(stored)])));
+    const ownIds = [...new Set([...ids].map((id) => leadsTo(id, merges)))].filter((id) => !exerciseById(id));
+    if (ownIds.length === 0) return bookOf(merges, new Map());
+    const ownExercises = await this.#own.find({ _id: { $in: ownIds }, ...seen }).lean<StoredOwnExercise[]>();
+    return bookOf(
+      merges,
+      new Map(ownExercises.map((stored) => [String(stored._id), presentExercise(stored)])),
+    );
   }
 }

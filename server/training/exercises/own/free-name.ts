@@ -4,7 +4,7 @@ import { library } from '../library';
 import { CLUB, type StoredOwnExercise } from './model';
 import type { Owner } from './policy';
 
-/** Names that differ in nothing but their case are one. */
+/** True if two names differ in case and outer spaces only. */
 export const sameName = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
 const keyOf = (name: string): string => name.trim().toLocaleLowerCase('en');
 const inLibrary = new Map(library.map(({ name }) => [keyOf(name), name]));
@@ -15,8 +15,8 @@ function refuse(whose: string, name: string): never {
 }
 
 /**
- * Throws `name_taken` where the owner is offered another exercise of that name: the library's, the club's or their own.
- * Sees also what is stored and not issued yet.
+ * Throws `name_taken` if another exercise has that name: the library's, the club's or the owner's, unless archived or
+ * merged. Also sees exercises whose write intent is still pending.
  */
 export async function requireFreeName(
   own: Model<StoredOwnExercise>,
@@ -24,8 +24,8 @@ export async function requireFreeName(
   name: string,
   _id: Types.ObjectId,
 ): Promise<void> {
-  const known = inLibrary.get(keyOf(name));
-  if (known) refuse('The library has', known);
+  const libraryName = inLibrary.get(keyOf(name));
+  if (libraryName) refuse('The library has', libraryName);
   const userId = { $in: [new Types.ObjectId(owner.id), CLUB] };
   const others = await own.collection
     .find({ userId, archivedAt: null, mergedInto: null, _id: { $ne: _id } })

@@ -3,14 +3,14 @@ import type { NewOwnExercise } from '../../../../common/own-exercises';
 import { modelOf } from '../../../database/model';
 import { holdIntents, type Intended } from '../../../database/write-intents';
 
-/** The owner of the club's exercises: no member has this id. */
+/** Owner id of the club's exercises; no member has it. */
 export const CLUB = new Types.ObjectId('0'.repeat(24));
 
 /** A member's own exercise, or the club's, as stored. `revision` rises with every write. */
 export interface StoredOwnExercise extends NewOwnExercise, Intended {
   userId: Types.ObjectId;
   archivedAt: Date | null;
-  /** The exercise that takes its place. */
+  /** Id of the exercise it was merged into. */
   mergedInto: string | null;
   revision: number;
   createdAt: Date;

@@ -52,7 +52,7 @@ async function lifted(who: Member, id: string, weight: number): Promise<Session>
 }
 
 describe('an exercise of one’s own', () => {
-  it('has every field, is edited, and stands in workouts, sessions and history as any other', async () => {
+  it('an own exercise has every field, can be edited, and is in workouts, sessions and history as any other', async () => {
     const fields = newExercise({
       name: ' Atlas stone ',
       measure: 'distance_time',
@@ -82,7 +82,7 @@ describe('an exercise of one’s own', () => {
     expect(await historyOf(pat, stone.id)).toMatchObject({ times: 0, exercise: { name: 'Stone' } });
   });
 
-  it('is brought into a running session by a command, with the server’s word of it', async () => {
+  it('a command adds an own exercise to a running session, with the server’s data of it', async () => {
     const stone = await made(pat, { name: 'Log press' });
     const workout = await makeWorkout(pat);
     const session = (await pat.send('POST', '/api/sessions', { workoutId: workout.id })).body as Session;
@@ -102,7 +102,7 @@ describe('an exercise of one’s own', () => {
     expect(now.workout.exercises.at(-1).exercise).toEqual(exercise);
   });
 
-  it('is archived and brought back, and stays readable wherever it was used', async () => {
+  it('archives and restores an own exercise, which stays readable wherever it was used', async () => {
     const stone = await made(pat, { name: 'Stone lift' });
     const workout = await workoutWith(pat, stone.id);
     const put = (archived: boolean) => pat.send('PUT', `/api/own-exercises/${stone.id}`, { archived });
@@ -187,7 +187,7 @@ describe('an exercise of one’s own', () => {
     expect([merged.status, merged.body.faults[0].path]).toEqual([400, 'body.into']);
   });
 
-  it('goes with the member; the club’s stay', async () => {
+  it('deletes own exercises with their member; the club’s stay', async () => {
     const gone = await app.signUp({ isAdmin: true });
     const [own, club] = [await made(gone), await made(gone, {}, '/api/admin/exercises')];
     await admin.send('DELETE', `/api/admin/users/${gone.member.id}`);
@@ -196,7 +196,7 @@ describe('an exercise of one’s own', () => {
     expect(await idsOf(pat)).toContain(club.id);
   });
 
-  it('is refused where a field is none of the library’s, each with its place', async () => {
+  it('refuses fields that the library does not allow, each with its path', async () => {
     const faultOf = async (fields: object) => {
       const { status, body } = await pat.send('POST', '/api/own-exercises', { ...newExercise(), ...fields });
       return [status, body.code, body.faults?.[0].path];
@@ -212,11 +212,11 @@ describe('an exercise of one’s own', () => {
     expect(await faultOf({ isClub: true })).toEqual([400, 'validation_failed', 'body']);
   });
 
-  it('is one of so many', async () => {
+  it('refuses an own exercise above the limit', async () => {
     const max = await app.signUp();
-    const own = ownExerciseModel(app.app.connection);
-    const { _id, ...one } = (await own.findById((await made(max)).id).lean())!;
-    await own.insertMany(Array.from({ length: MAX_OWN_EXERCISES - 1 }, () => one));
+    const exercises = ownExerciseModel(app.app.connection);
+    const { _id, ...one } = (await exercises.findById((await made(max)).id).lean())!;
+    await exercises.insertMany(Array.from({ length: MAX_OWN_EXERCISES - 1 }, () => one));
     const { status, body } = await max.send('POST', '/api/own-exercises', newExercise());
     expect([status, body.code]).toEqual([409, 'quota_reached']);
   });
@@ -233,7 +233,7 @@ describe('a name', () => {
     `${whose} an exercise called ${name} already. Use that one, or choose another name.`,
   ];
 
-  it('is given once among the exercises that a member is offered, in whichever case', async () => {
+  it('refuses a name that a member’s exercises, the club’s or the library’s have, in any case', async () => {
     const kim = await app.signUp();
     const stone = await made(kim, { name: 'Kim’s stone' });
     expect(await refusalOf(kim, ' kim’s STONE ')).toEqual(taken('You have', 'Kim’s stone'));
@@ -243,7 +243,7 @@ describe('a name', () => {
     expect(await refusalOf(admin, 'Club Carry', '/api/admin/exercises')).toEqual(
       taken('The club has', 'Club carry'),
     );
-    // Somebody else's is not there, and what is archived is not offered.
+    // Another member's exercise does not count, nor does an archived one.
     expect((await made(sam, { name: 'Kim’s stone' })).name).toBe('Kim’s stone');
     await kim.send('PUT', `/api/own-exercises/${stone.id}`, { archived: true });
     const second = await made(kim, { name: 'Kim’s Stone' });
@@ -256,18 +256,18 @@ describe('a name', () => {
     );
   });
 
-  it('taken by two at once is given to one', async () => {
+  it('gives a name that two exercises take at once to one of them', async () => {
     const kim = await app.signUp();
     const both = await Promise.all([1, 2].map(() => refusalOf(kim, 'Twin')));
     expect(both.map(([status]) => status).sort()).toEqual([201, 409]);
     expect(await ownNames(kim)).toEqual(['Twin']);
   });
 
-  it('that two had before stays readable; they are edited and merged as ever', async () => {
+  it('two exercises that share an old name stay readable, and can be edited and merged', async () => {
     const kim = await app.signUp();
     const [a, b] = [await made(kim), await made(kim)];
-    const own = ownExerciseModel(app.app.connection);
-    await own.collection.updateOne({ _id: new Types.ObjectId(b.id) }, { $set: { name: a.name } });
+    const exercises = ownExerciseModel(app.app.connection);
+    await exercises.collection.updateOne({ _id: new Types.ObjectId(b.id) }, { $set: { name: a.name } });
     expect(await ownNames(kim)).toEqual([a.name, a.name]);
     const edit = await kim.send('PUT', `/api/own-exercises/${b.id}`, { ...newExercise(), name: a.name });
     expect(edit.status).toBe(200);
@@ -278,12 +278,12 @@ describe('a name', () => {
 });
 
 describe('an exercise of the club', () => {
-  it('is seen by every member at once, kept by admins alone, and every act of theirs is in the journal', async () => {
+  it('shows a club exercise to every member at once; only admins change it, and the journal has each change', async () => {
     const screen = await connectLive(app, sam);
     const { lists } = await screen.hello();
     const yoke = await clubs({ name: 'Yoke walk' });
-    const told = await screen.heard('list:changed', ({ list }) => list === 'workouts');
-    expect(told.from).toBe(lists.workouts);
+    const event = await screen.heard('list:changed', ({ list }) => list === 'workouts');
+    expect(event.from).toBe(lists.workouts);
     expect(yoke.isClub).toBe(true);
     expect(await idsOf(sam)).toContain(yoke.id);
     expect((await workoutWith(sam, yoke.id)).exercises[0]!.exercise.name).toBe('Yoke walk');
@@ -309,16 +309,18 @@ describe('an exercise of the club', () => {
     expect(entries[0]).toMatchObject({ by: { email: admin.member.email }, detail: 'Yoke carry' });
   });
 
-  it('leads to nothing that only one member sees', async () => {
-    const own = await made(admin, { name: 'The admin’s own' });
+  it('refuses to merge a club exercise into one that only one member sees', async () => {
+    const adminsOwn = await made(admin, { name: 'The admin’s own' });
     const club = await clubs();
-    const { status } = await admin.send('POST', `/api/admin/exercises/${club.id}/merge`, { into: own.id });
+    const { status } = await admin.send('POST', `/api/admin/exercises/${club.id}/merge`, {
+      into: adminsOwn.id,
+    });
     expect(status).toBe(400);
   });
 });
 
 describe('two exercises that are one', () => {
-  it('are merged: history, records, workouts, starts and what is prefilled follow, and come back', async () => {
+  it('merges two exercises: history, records, workouts, starts and prefilled sets follow, and come back', async () => {
     const kim = await app.signUp();
     const [double, stays] = [await made(kim, { name: 'Stones' }), await made(kim, { name: 'Stone lift' })];
     const workout = await workoutWith(kim, double.id);
@@ -362,7 +364,7 @@ describe('two exercises that are one', () => {
     });
   });
 
-  it('are never merged in a circle, also not by two at once', async () => {
+  it('never merges exercises in a circle, not even by two calls at once', async () => {
     const kim = await app.signUp();
     const [a, b] = [await made(kim), await made(kim)];
     const merge = (from: string, into: string) =>

@@ -2,18 +2,18 @@ import type { JournalKind } from '../../../../common/journal';
 import type { Caller } from '../../../http/handlers';
 import { CLUB } from './model';
 
-/** Whose exercises a call is about. */
+/** Owner of the exercises that a call is about: a member or the club. */
 export interface Owner {
   isClub: boolean;
   id: string;
 }
 
-/** The caller's own. */
+/** The caller as owner. */
 export const ownOf = ({ memberId }: Pick<Caller, 'memberId'>): Owner => ({ isClub: false, id: memberId });
-/** The club's; the contract lets only admins come to what uses it. */
+/** The club as owner; only calls for admins use it. */
 export const CLUBS: Owner = { isClub: true, id: String(CLUB) };
 
-/** Does what an admin does with the club's exercises, and writes it into the journal; `detail` names the exercise. */
+/** Runs an admin's change of a club exercise and records it in the journal; `detail` names the exercise. */
 export type ClubDeed = <T>(
   event: { kind: JournalKind; by: string; detail: string },
   does: () => Promise<T>,

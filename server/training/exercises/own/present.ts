@@ -2,7 +2,7 @@ import type { Exercise } from '../../../../common/exercises';
 import type { OwnExercise } from '../../../../common/own-exercises';
 import { CLUB, type StoredOwnExercise } from './model';
 
-/** An own exercise as plans, workouts and pages show any exercise. */
+/** An own exercise in the form of a library exercise. */
 export function presentExercise(stored: StoredOwnExercise): Exercise & Pick<OwnExercise, 'measure'> {
   const { _id, name, category, difficulty, muscleGroups, equipment, measure, isAssisted, instructions } =
     stored;
@@ -19,7 +19,7 @@ export function presentExercise(stored: StoredOwnExercise): Exercise & Pick<OwnE
   };
 }
 
-/** An own exercise as its list has it. */
+/** An own exercise as its list answers it. */
 export function presentOwn(stored: StoredOwnExercise): OwnExercise {
   return {
     ...presentExercise(stored),

@@ -25,7 +25,7 @@ const quotaOf = ({ isClub }: Owner) => ({
     : `You have ${MAX_OWN_EXERCISES} exercises of your own. Merge or edit one of them instead.`,
 });
 
-/** The club's exercises may only lead to what every member sees. */
+/** Viewer whose book a merge target must be in: a club exercise may only be merged into what every member sees. */
 const viewerOf = ({ memberId }: Caller, { isClub, id }: Owner): string => (isClub ? id : memberId);
 
 function refuse(message: string, path = 'body.into'): never {
@@ -39,9 +39,8 @@ const isHelped = ({
   isAssisted === true && measure === 'bodyweight';
 
 /**
- * Exercises beside the library's. None is ever deleted: what was done with it stays readable. A merge is one word in the
- * exercise that gives way, in one write, so it is done once or not at all; nothing else is rewritten, and taking it back
- * brings everything back as it was.
+ * Own and club exercises. None is ever deleted, so that sets done with it stay readable. A merge is one field,
+ * `mergedInto`, of the replaced exercise, written atomically; nothing else is rewritten, so it can be taken back.
  */
 export class OwnExerciseService {
   readonly #own;
@@ -52,7 +51,7 @@ export class OwnExerciseService {
   constructor(
     { connection, events }: Pick<RoomDeps, 'connection' | 'events'>,
     private readonly deed: ClubDeed,
-    /** True where somebody did a set of that exercise with a weight, which help never stands beside (SPEC M7). */
+    /** True if a member did a set of that exercise with a weight, which excludes help (SPEC M7). */
     private readonly wasLoaded: (exerciseId: string) => Promise<boolean>,
   ) {
     this.#own = ownExerciseModel(connection);
@@ -99,42 +98,44 @@ export class OwnExerciseService {
 
   async change(caller: Caller, owner: Owner, id: string, change: OwnExerciseChange): Promise<OwnExercise> {
     const { archived, ...fields } = change;
-    const stated = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+    const statedFields = Object.fromEntries(
+      Object.entries(fields).filter(([, value]) => value !== undefined),
+    );
     const before = await this.#find(owner, id);
     const { _id, name, archivedAt: since } = before;
-    if (!isHelped(before) && isHelped({ ...before, ...stated }) && (await this.wasLoaded(id)))
+    if (!isHelped(before) && isHelped({ ...before, ...statedFields }) && (await this.wasLoaded(id)))
       refuse('It was done with a weight. Make a new exercise for sets with help.', 'body.isAssisted');
     const kind =
       archived === undefined ? 'exercise_changed' : archived ? 'exercise_archived' : 'exercise_restored';
     const edit = () =>
       this.#edit(caller, owner, id, ({ archivedAt }) => ({
-        ...stated,
+        ...statedFields,
         ...(archived !== undefined && { archivedAt: archived ? (archivedAt ?? new Date()) : null }),
       }));
     const isBack = archived === false && since !== null;
     const isRenamed = fields.name !== undefined && !sameName(fields.name, name);
-    // Doubles of old stay what they are; what is not offered takes no name.
+    // Duplicate names from before the rule stay; merged or archived exercises occupy no name.
     if (before.mergedInto !== null || (archived ?? since !== null) || !(isBack || isRenamed))
       return this.#told(caller, owner, kind, name, edit);
-    const named = { _id, name: fields.name ?? name };
-    const keys = Object.keys(stated) as (keyof NewOwnExercise)[];
+    const newName = { _id, name: fields.name ?? name };
+    const keys = Object.keys(statedFields) as (keyof NewOwnExercise)[];
     const was = { ...Object.fromEntries(keys.map((key) => [key, before[key]])), archivedAt: since };
     const undo = () => this.#edit(caller, owner, id, () => was);
-    return this.#told(caller, owner, kind, name, () => this.#named(owner, named, edit, undo));
+    return this.#told(caller, owner, kind, name, () => this.#named(owner, newName, edit, undo));
   }
 
-  /** Merged into the same one already: as it is. */
+  /** Merging again into the same exercise changes nothing. */
   async merge(caller: Caller, owner: Owner, id: string, into: string): Promise<OwnExercise> {
-    const own = await this.#find(owner, id);
-    const { name } = own;
+    const exercise = await this.#find(owner, id);
+    const { name } = exercise;
     const target = await this.#target(caller, owner, id, into);
-    if (!isHelped(own) && isHelped(target) && (await this.wasLoaded(id)))
+    if (!isHelped(exercise) && isHelped(target) && (await this.wasLoaded(id)))
       refuse('It was done with a weight, and the other one is counted with help, so they stay two.');
     return this.#told(caller, owner, 'exercises_merged', `${name} into ${target.name}`, async () => {
       const merged = await this.#edit(caller, owner, id, () => ({ mergedInto: target.id }));
       const book = await this.#books.withHistory(viewerOf(caller, owner), [id]);
       if (book.find(id)?.id !== id) return merged;
-      // The other one was merged into this one in the same moment, and this one stands.
+      // The other one was merged into this one at the same moment, and this one stands.
       await this.#edit(caller, owner, id, () => ({ mergedInto: null }));
       throw new ProblemError('conflict', 'The two were merged the other way round just now. Look again.');
     });
@@ -147,12 +148,12 @@ export class OwnExerciseService {
     );
   }
 
-  /** The member is being deleted; what they made for the club stays. */
+  /** Deletes all own exercises of a member who is being deleted; the club's stay. */
   async removeAll(userId: string): Promise<void> {
     await this.#own.deleteMany({ userId, ...evenPending });
   }
 
-  /** What may take an exercise's place: one that whoever sees that exercise sees as well. */
+  /** The exercise to merge into: one visible to all who see the merged one. */
   async #target(caller: Caller, owner: Owner, id: string, into: string): Promise<Exercise> {
     const target = (await this.#books.withHistory(viewerOf(caller, owner), [into])).find(into);
     if (!target) refuse('There is no such exercise to merge into.');
@@ -160,7 +161,7 @@ export class OwnExerciseService {
     return target;
   }
 
-  /** Who takes a name at this node takes turns; asked again after the write for those at another one. */
+  /** Writes under a free name: one at a time per owner on this node, checked again after the write for other nodes. */
   #named<R>(
     owner: Owner,
     { _id, name }: Pick<StoredOwnExercise, '_id' | 'name'>,
@@ -196,7 +197,7 @@ export class OwnExerciseService {
     return editStored(this.#own, caller, { _id: id }, WHAT, decide, owner.id);
   }
 
-  /** Workouts show exercises, and so do the screens that add up what was done of them. */
+  /** Runs a change, in the journal if it is the club's, and announces the lists that show exercises. */
   async #told(
     caller: Caller,
     { isClub }: Owner,
@@ -206,7 +207,7 @@ export class OwnExerciseService {
   ): Promise<OwnExercise> {
     const done = isClub ? await this.deed({ kind, by: caller.memberId, detail }, does) : await does();
     const userId = caller.memberId;
-    // What was just made nobody has done yet.
+    // A new exercise is in no session yet.
     const isDone = kind !== 'exercise_made';
     const lists = [...changingWith('workouts'), ...(isDone ? (['sessions'] as const) : [])];
     for (const list of lists)

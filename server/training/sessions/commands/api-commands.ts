@@ -6,7 +6,7 @@ import type { SessionChange, SessionExerciseChange } from '../../../../common/se
 import { notFound, ProblemError } from '../../../core/errors';
 import type { StoredSession } from '../model';
 
-/** PUT /api/sessions/{id} as a command. A null figure states nothing. */
+/** PUT /api/sessions/{id} as a command. A null figure changes nothing. */
 export function amendment({
   endTime,
   totalDuration,
@@ -41,18 +41,18 @@ export function replacement(
     requireOpen(change, change.sets.length, progress);
     return { type: 'replace_sets', entryId, sets: change.sets.map(performedIn), completed };
   }
-  const stated = Math.max(actualReps?.length ?? 0, actualWeight?.length ?? 0);
-  const there = [...progress.sets, ...progress.extra];
+  const statedCount = Math.max(actualReps?.length ?? 0, actualWeight?.length ?? 0);
+  const recordedSets = [...progress.sets, ...progress.extra];
   const isWhole = change.completedSets === undefined && !actualReps && !actualWeight;
-  const count = isWhole ? there.length : (change.completedSets ?? stated);
+  const count = isWhole ? recordedSets.length : (change.completedSets ?? statedCount);
   const setAt = (index: number): PerformedSet | null => {
-    const record = there[index] ?? null;
+    const record = recordedSets[index] ?? null;
     if (isWhole) return record && performedIn(record);
     const weight = actualWeight?.[index] ?? record?.weight ?? target.weight ?? 0;
-    // Whoever states these two knows of no more: the rest stays, and the exact load where the weight does.
-    const { load, ...known } = record ? performedIn(record) : { weight };
+    // A client that states only these two keeps the other figures, and the exact load if the weight is the same.
+    const { load, ...recordedFigures } = record ? performedIn(record) : { weight };
     return {
-      ...known,
+      ...recordedFigures,
       reps: actualReps?.[index] ?? record?.reps ?? target.reps ?? 0,
       weight,
       ...(load && weight === record?.weight && { load }),
@@ -63,7 +63,7 @@ export function replacement(
   return { type: 'replace_sets', entryId, sets, completed };
 }
 
-/** Refuses an exercise that is said to be open with all its sets done. */
+/** Refuses `completed: false` for an exercise with all its sets done. */
 function requireOpen({ completed }: SessionExerciseChange, count: number, { sets }: EntryProgress) {
   if (completed !== false || count < sets.length) return;
   throw contradiction('completed', 'With all its sets done an exercise is completed.');
@@ -73,7 +73,7 @@ function contradiction(field: keyof SessionExerciseChange, message: string): Pro
   return new ProblemError('validation_failed', message, [{ path: `body.${field}`, message }]);
 }
 
-/** Refuses what would have to be rewritten to be stored: the sets told twice, or more figures than sets. */
+/** Refuses contradictions: sets stated in two ways, or numbers of sets and figures that do not match. */
 function requireConsistent({ completedSets, actualReps, actualWeight, sets }: SessionExerciseChange) {
   if (sets && (actualReps || actualWeight))
     throw contradiction('sets', 'State the sets either whole or as two lists, not both.');

@@ -1,20 +1,20 @@
 import { ProblemError } from '../../../core/errors';
 
-/** Two clients have given out the same number under one name: this one takes a new name and sends again. */
+/** Two clients used the same number under one device name: this one takes a new name and sends again. */
 export class Forked extends ProblemError {
   constructor() {
     super('forked', 'Another client uses the name of this device. Take a new one and send again.');
   }
 }
 
-/** A number that was counted, of a device that took part too long ago for its outcome to be known. */
+/** A repeated number whose outcome is no longer stored, because its device took part too long ago. */
 export class WindowExceeded extends ProblemError {
   constructor() {
     super('window_exceeded', 'This was counted long ago. What came of it shows in the session.');
   }
 }
 
-/** A command came before the one it follows: the client sends again from `expected` on, in order. */
+/** A command before this one is missing: the client sends again from `expected` on, in order. */
 export class SequenceGap extends ProblemError {
   override readonly details: { expected: number };
 

@@ -4,13 +4,13 @@ import type { CommandEnvelope, CommandReply } from '../../../../common/sessions'
 import type { DeviceRecord, StoredSession } from '../model';
 import { Forked, SequenceGap, WindowExceeded } from './device-problems';
 
-/** Stands where a reply was stored before there were nonces: it fits any tap of that number. */
+/** Placeholder in outcomes stored before nonces existed: matches any nonce. */
 const ANY_NONCE = '.'.repeat(8);
 const VERSION_DIGITS = 5;
 const LENGTH = ANY_NONCE.length + 1 + VERSION_DIGITS;
 const FIRST_REJECTION = 65;
 
-/** One number's outcome in 14 characters: the tap's nonce, what came of it, the version (base 36). */
+/** Encodes one number's outcome in 14 characters: nonce, outcome code, version (base 36). */
 function written(nonce: string, { outcome, rejection, version }: CommandReply): string {
   const code = rejection
     ? String.fromCharCode(FIRST_REJECTION + REJECTIONS.indexOf(rejection))
@@ -32,7 +32,7 @@ function read(seq: number, text: string): { nonce: string; reply: CommandReply }
   return { nonce, reply: { seq, outcome: 'rejected', rejection, version } };
 }
 
-/** What came of a number of this device; null where it is known no longer. */
+/** The stored outcome of a device's number; null if it is no longer stored. */
 export function outcomeOf(
   { seq: last, outcomes }: DeviceRecord,
   seq: number,
@@ -42,9 +42,8 @@ export function outcomeOf(
 }
 
 /**
- * The reply that was given to a command the first time it came; null when it is this device's next one. Refuses one
- * that comes too early, and a number that another tap has: a copy of this device, or this one before its store was
- * put back, gave it out too.
+ * The stored reply to a repeated command; null if it is this device's next one. Throws on a gap, and on a number used
+ * with another nonce: by a copy of this device, or by this one before its store was restored.
  */
 export function knownReply(
   stored: StoredSession,
@@ -54,20 +53,20 @@ export function knownReply(
   const last = device?.seq ?? 0;
   if (seq > last + 1) throw new SequenceGap(last + 1);
   if (!device || seq > last) {
-    // Its fact was offered again after a restore, which knew nothing of the number.
+    // After a restore of the database its fact was offered, but the number is unknown here.
     const actionId = `${deviceId}:${seq}`;
     if (stored.state.facts.some(({ id }) => id === actionId)) throw new Forked();
     return null;
   }
-  const known = outcomeOf(device, seq);
-  if (!known) throw new WindowExceeded();
-  if (known.nonce !== ANY_NONCE && known.nonce !== nonce) throw new Forked();
-  return known.reply;
+  const storedOutcome = outcomeOf(device, seq);
+  if (!storedOutcome) throw new WindowExceeded();
+  if (storedOutcome.nonce !== ANY_NONCE && storedOutcome.nonce !== nonce) throw new Forked();
+  return storedOutcome.reply;
 }
 
 /**
- * The devices after this one's command was answered, the one used last in the end. Those that took part longest ago
- * keep their place in the numbers and no outcomes.
+ * Device records after a command was answered, the device used last at the end. Beyond `MAX_DEVICES_PER_SESSION` the
+ * oldest keep `seq` and lose their outcomes.
  */
 export function withReply(
   devices: readonly DeviceRecord[],
@@ -83,7 +82,7 @@ export function withReply(
   ];
 }
 
-/** The record of a device as versions before 0.3.0 kept it: its latest replies, word for word. */
+/** Converts a device record of versions before 0.3.0, which stored its latest replies whole. */
 export function withOutcomesOf(old: {
   deviceId: string;
   seq: number;

@@ -7,13 +7,13 @@ import { ProblemError } from '../../../core/errors';
 import type { Decision } from '../change';
 import type { StoredSession } from '../model';
 
-/** No session that anybody trains comes near it; it keeps a document far below the database's limit. */
+/** Refuses too many facts. No real session comes near; it keeps a document far below the database's limit. */
 export function requireFactsWithinLimit({ facts }: PlayerState): void {
   if (facts.length <= MAX_FACTS_PER_SESSION) return;
   throw new ProblemError('quota_reached', 'This session holds more than a workout can. Start a new one.');
 }
 
-/** What a device holds of a session joins what is here by the facts' names; what has ended there ends here. */
+/** Merges an offered session by the ids of its facts; if it has ended on the device, it ends here too. */
 export function decideOffer(
   stored: StoredSession,
   offer: SessionOffer,
@@ -26,11 +26,11 @@ export function decideOffer(
   return { write: { state, devices, actionId: null, isListed: true }, answer: (after) => after };
 }
 
-/** When it ended by the offer, within what this session and its clock allow. */
+/** End time of an offer, clamped between the session's start and now. */
 const endedAt = ({ startedAt }: PlayerState, end: NonNullable<SessionOffer['end']>, now: number): number =>
   Math.max(startedAt, Math.min(end.at, now));
 
-/** Whether the device means the discard that is stored, and nothing was added since: then its facts are from before it too. */
+/** True if the offered discard is the stored one and nothing was added since: its facts are older than it. */
 function isFromBefore(state: PlayerState, { end }: SessionOffer, now: number): boolean {
   if (state.phase !== 'discarded' || end?.phase !== 'discarded') return false;
   return state.discardedAt === endedAt(state, end, now) && state.factsThen === state.facts.length;
@@ -38,16 +38,16 @@ function isFromBefore(state: PlayerState, { end }: SessionOffer, now: number): b
 
 function merged(state: PlayerState, offer: SessionOffer, now: number): PlayerState {
   const { facts } = offer;
-  const known = new Set(state.facts.map(({ id }) => id));
-  const fresh = facts.filter(({ id }) => !known.has(id));
+  const storedIds = new Set(state.facts.map(({ id }) => id));
+  const fresh = facts.filter(({ id }) => !storedIds.has(id));
   if (fresh.length === 0) return state;
-  // Of two histories together nobody knows which command was the last, so there is none to undo.
+  // The last command of two merged histories is unknown, so there is none to undo.
   const after = { ...state, facts: [...state.facts, ...fresh], last: null };
   if (after.phase !== 'discarded' || !isFromBefore(state, offer, now)) return after;
   return { ...after, factsThen: after.facts.length };
 }
 
-/** A state as it ended on the device that offers it; one that has ended, or has not there, stays. */
+/** Ends a state as the offer did; unchanged if it has ended already, or the offer has no end. */
 export function endedAs(plan: Plan, state: PlayerState, end: SessionOffer['end'], now: number): PlayerState {
   if (!end || !isUnderWay(state)) return state;
   const at = endedAt(state, end, now);

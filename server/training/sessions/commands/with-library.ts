@@ -5,8 +5,8 @@ import { noteAmong } from '../notes/exercise-notes-service';
 import type { SessionDeps } from '../session-deps';
 
 /**
- * A command with what this server knows of the exercise that it brings into a plan: a client names one, and says
- * neither what the library has of it nor what its member has done of it.
+ * Adds the server's data to a command that brings an exercise into a plan: the exercise, previous sets, bests and
+ * pinned note. What the client states of these is replaced.
  */
 export async function withLibrary(
   command: PlayerCommand,

@@ -18,14 +18,13 @@ import { TotalsService } from './totals-service';
 
 type DueSession = PastSession & Pick<StoredSession, 'phase' | 'access' | 'version' | 'countedAt'>;
 
-/** So often a count begins anew where sessions changed meanwhile; after that the next change sees to it. */
+/** Max recounts in a row while sessions keep changing; after that the next change triggers one. */
 const COUNTS = 5;
 
 /**
- * Counts the bests of a member's exercises. A write that changes a completed session leaves it marked (`bestsDue`), in
- * the same write. What is marked is joined to what is stored, and the mark of that very version taken away; what a
- * session held that says something else now is to be counted anew, which `refresh` does, and no call that somebody
- * waits for.
+ * Counts the bests of a member's exercises. A write that changes a completed session marks it (`bestsDue`) in the same
+ * write. `settle` adds marked sessions to the stored bests and removes the mark of that version. Exercises whose bests
+ * cannot be added up that way are marked `isOpen`, and `refresh` recounts them from the history; a start never waits.
  */
 export class BestsCounting {
   readonly #sessions;
@@ -38,14 +37,14 @@ export class BestsCounting {
     this.#totals = new TotalsService(connection);
   }
 
-  /** What was counted of one exercise, counted now where it is not known yet. */
+  /** Bests and records of one exercise, counted first if they are not stored. */
   async ofOne(userId: string, exerciseId: string): Promise<Pick<Counted, 'bests' | 'steps'>> {
     const stored = await this.#bests.findOne({ userId, exerciseId }).lean<StoredBests>();
     const { bests, steps } = stored ?? { bests: null };
     return bests && steps ? { bests, steps } : this.#counted(userId, exerciseId);
   }
 
-  /** Takes in all that has changed, and counts what is to be counted. */
+  /** Takes in all changed sessions, then recounts the exercises marked for it. */
   async refresh(userId: string): Promise<void> {
     await this.settle(userId);
     const open = await this.#bests
@@ -55,7 +54,7 @@ export class BestsCounting {
     for (const { exerciseId } of open) await this.#counted(userId, exerciseId);
   }
 
-  /** Whose bests are to be refreshed, as after a crash. */
+  /** Members whose bests need a `refresh`, as after a crash. */
   async stale(): Promise<string[]> {
     const [due, open] = await Promise.all([
       this.#sessions.distinct('userId', { bestsDue: true }),
@@ -64,19 +63,19 @@ export class BestsCounting {
     return [...new Set([...due, ...open].map(String))];
   }
 
-  /** Counts what a member has done and nobody has counted yet: histories of before there were bests. */
+  /** Counts exercises that have no stored bests yet: histories from before bests existed. */
   async countUnknown(userId: string): Promise<void> {
     await this.#totals.countUnknown(userId);
     const completed = { userId, access: 'open' as const, phase: 'completed' as const };
     const [done, known] = await Promise.all([
       this.#sessions.distinct('doneExercises', completed),
-      // Those of before there were steps are counted with them.
+      // Bests stored before `steps` existed are counted again.
       this.#bests.distinct('exerciseId', { userId, $or: [{ isOpen: true }, { steps: { $exists: true } }] }),
     ]);
     for (const exerciseId of done) if (!known.includes(exerciseId)) await this.#counted(userId, exerciseId);
   }
 
-  /** What is kept otherwise than the history says: the exercises, and whether the totals are; it is put right. */
+  /** Recounts all from the history; returns what was stored wrong, and corrects it. */
   async prove(userId: string): Promise<{ exercises: string[]; areTotalsRight: boolean }> {
     await this.refresh(userId);
     const areTotalsRight = await this.#totals.prove(userId);
@@ -89,9 +88,9 @@ export class BestsCounting {
     return { exercises, areTotalsRight };
   }
 
-  /** Takes changed sessions in, `most` at most. True: none is left. */
+  /** Takes in changed sessions, at most `most`. True if none is left. */
   async settle(userId: string, most = Number.POSITIVE_INFINITY): Promise<boolean> {
-    // One that is not yet there for good is marked still when it is.
+    // A pending session keeps its mark until it is open.
     const due = { userId, bestsDue: true as const, access: { $ne: 'pending' as const } };
     for (let count = 0; ; count += 1) {
       const session = await this.#sessions
@@ -106,21 +105,21 @@ export class BestsCounting {
       const { matchedCount } = await this.#sessions.updateOne(asTaken, {
         $unset: { bestsDue: 1, countedAt: 1 },
       });
-      // Another may have taken in what it has become meanwhile, before this was written upon it.
+      // It changed meanwhile. Another node may have counted that before our older write, so it is marked again.
       if (matchedCount === 0) await this.#sessions.updateOne({ _id }, { $set: { bestsDue: true } });
     }
   }
 
-  /** False: somebody wrote in between. */
+  /** False if another write came in between. */
   async #taken(userId: string, session: DueSession): Promise<boolean> {
     const isCounted = session.phase === 'completed' && session.access === 'open';
-    const own = isCounted ? setsByExercise(session) : new Map<string, never[]>();
+    const exerciseSets = isCounted ? setsByExercise(session) : new Map<string, never[]>();
     const place = placeOf(session);
     const id = place.sessionId;
-    const all = await this.#touchedBy(userId, id, [...own.keys()]);
+    const all = await this.#touchedBy(userId, id, [...exerciseSets.keys()]);
     for (const { _id, revision, bests, steps, exerciseId, sessions, latest = null } of all) {
-      const sets = own.get(exerciseId);
-      // What it held may be gone, and what came after it may be none or another record: the history says so.
+      const sets = exerciseSets.get(exerciseId);
+      // Only a session after all counted ones can be added; any other change needs a recount from the history.
       const isNext = latest === null || latest.sessionId === id || isBefore(latest, place);
       const isKnown = bests !== null && steps !== undefined && !sessions.includes(id) && (!sets || isNext);
       if (isKnown && !sets) continue;
@@ -128,20 +127,20 @@ export class BestsCounting {
       const { matchedCount } = await this.#bests.updateOne({ _id, revision }, written(next));
       if (matchedCount === 0) return false;
     }
-    const known = new Set(all.map(({ exerciseId }) => exerciseId));
-    for (const exerciseId of own.keys())
-      if (!known.has(exerciseId)) await this.#toBeCounted(userId, exerciseId);
+    const storedIds = new Set(all.map(({ exerciseId }) => exerciseId));
+    for (const exerciseId of exerciseSets.keys())
+      if (!storedIds.has(exerciseId)) await this.#toBeCounted(userId, exerciseId);
     return true;
   }
 
-  /** Those of its exercises, those that it held something of, and those that are being counted: each by an index. */
+  /** Stored bests of its exercises, those it is part of, and those to be counted: one index each. */
   async #touchedBy(userId: string, sessionId: string, exerciseIds: string[]): Promise<StoredBests[]> {
-    const found = await Promise.all([
+    const lists = await Promise.all([
       this.#bests.find({ userId, exerciseId: { $in: exerciseIds } }).lean<StoredBests[]>(),
       this.#bests.find({ userId, sessions: sessionId }).lean<StoredBests[]>(),
       this.#bests.find({ userId, isOpen: true }).lean<StoredBests[]>(),
     ]);
-    return [...new Map(found.flat().map((one) => [one._id, one])).values()];
+    return [...new Map(lists.flat().map((one) => [one._id, one])).values()];
   }
 
   async #toBeCounted(userId: string, exerciseId: string): Promise<void> {
@@ -161,12 +160,12 @@ export class BestsCounting {
         { upsert: true },
       );
     } catch (error) {
-      // Another did so at the same moment.
+      // Another call inserted it at the same moment.
       if (!isDuplicate(error)) throw error;
     }
   }
 
-  /** Counted from all completed sessions with the exercise, and kept, unless these change again and again. */
+  /** Counts all completed sessions with the exercise and stores the result, unless they keep changing. */
   async #counted(userId: string, exerciseId: string): Promise<Counted> {
     const _id = idOf(userId, exerciseId);
     await this.#toBeCounted(userId, exerciseId);
@@ -189,7 +188,7 @@ export class BestsCounting {
 
 const idOf = (userId: string, exerciseId: string): string => `${userId}:${exerciseId}`;
 
-/** Null: to be counted. */
+/** The update that stores a count; null marks the exercise for a recount. */
 const written = (counted: Counted | null) => ({
   $set: counted ?? { bests: null, sessions: [], latest: null, isOpen: true as const },
   $unset: counted ? { isOpen: 1 } : { steps: 1 },

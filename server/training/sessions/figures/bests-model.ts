@@ -3,30 +3,30 @@ import type { Bests } from '../../../../common/player/bests';
 import type { RecordStep } from '../../../../common/player/record-step';
 import { modelOf } from '../../../database/model';
 
-/** Where a session stands in the order of a history. */
+/** Position of a session in a history: ordered by start, then id. */
 export interface SessionPlace {
   startTime: Date;
   sessionId: string;
 }
 
 /**
- * What a member has come to in one exercise, kept so that no start reads a whole history. It follows from the completed
- * sessions alone: `npm run records` counts it anew and proves it equal.
+ * A member's bests in one exercise, stored so that no start reads a whole history. Derived from completed sessions
+ * alone: `npm run records` recounts and compares them.
  */
 export interface StoredBests {
-  /** The member and the exercise. */
+  /** Ids of the member and the exercise, joined by a colon. */
   _id: string;
   userId: Types.ObjectId;
   exerciseId: string;
   /** Null: to be counted from the history. */
   bests: Bests | null;
-  /** There while it is to be counted, for an index. */
+  /** Set while it is to be counted; for an index. */
   isOpen?: true;
-  /** Each set that was a record when it was done, in the order of the sessions: what is flagged, and what is listed. */
+  /** Each set that was a record when it was done, in the order of the sessions. */
   steps: RecordStep[];
-  /** The sessions without which bests or steps would be others. */
+  /** Ids of the sessions that bests or steps come from. */
   sessions: string[];
-  /** The latest session that was looked at: an earlier one is not just added. */
+  /** The latest session counted; an earlier one cannot simply be added. */
   latest: SessionPlace | null;
   revision: number;
 }

@@ -7,10 +7,10 @@ import { BestsCounting } from './bests-counting';
 import { bestsModel, type StoredBests } from './bests-model';
 import { type Counted, countBests, joinedAll } from './count-bests';
 
-/** So many changed sessions a start takes in before it goes on without: it costs the same however long a history is. */
+/** Max changed sessions that a start takes in; with more it goes on without bests, so its cost is bounded. */
 const AT_A_START = 2;
 
-/** The bests and records of a member's exercises, as they are asked for: what has changed is taken in first. */
+/** Bests and records of a member's exercises; takes in changed sessions first. */
 export class BestsService {
   readonly #sessions;
   readonly #bests;
@@ -23,8 +23,8 @@ export class BestsService {
   }
 
   /**
-   * What a member has come to in these exercises, by exercise, for a start: it reads no history. Those that were never
-   * done or are not counted yet are left out; all are, where more has changed than is quickly taken in.
+   * Bests by exercise, for a start: reads no history. Leaves out exercises never done or not counted yet; empty if more
+   * than `AT_A_START` sessions have changed.
    */
   async of(
     userId: string,
@@ -45,8 +45,8 @@ export class BestsService {
   }
 
   /**
-   * What a member has come to in one exercise, counted now where it is not known yet. Under several ids, of exercises
-   * that were merged, it is counted from their history as one.
+   * Bests and records of one exercise, counted first if they are not stored. Several ids, of merged exercises, are
+   * counted from their history as one.
    */
   async ofOne(userId: string, exerciseIds: readonly string[]): Promise<Pick<Counted, 'bests' | 'steps'>> {
     await this.#counting.settle(userId);
@@ -55,7 +55,7 @@ export class BestsService {
     return countBests(this.connection, userId, exerciseIds);
   }
 
-  /** The records of one session, as the history is now; null where it is not a completed one of this member. */
+  /** The records of one session, as the history is now; null if it is not a completed one of this member. */
   async inSession(
     userId: string,
     sessionId: string,
@@ -74,7 +74,7 @@ export class BestsService {
     return all;
   }
 
-  /** All records of a member, by exercise; of those that were merged under the id of the one that stays. */
+  /** All records of a member, by exercise; merged exercises under the id of the one that stands. */
   async all(
     userId: string,
     { idsOf }: Pick<ExerciseBook, 'idsOf'>,
@@ -84,19 +84,19 @@ export class BestsService {
       .find({ userId })
       .select({ exerciseId: 1, steps: 1 })
       .lean<StoredBests[]>();
-    const kept = new Map(stored.map(({ exerciseId, steps = [] }) => [exerciseId, steps]));
+    const stepsByExercise = new Map(stored.map(({ exerciseId, steps = [] }) => [exerciseId, steps]));
     const all: { exerciseId: string; steps: RecordStep[] }[] = [];
-    for (const exerciseIds of byExercise([...kept.keys()], idsOf)) {
-      const done = exerciseIds.filter((id) => kept.has(id));
+    for (const exerciseIds of byExercise([...stepsByExercise.keys()], idsOf)) {
+      const done = exerciseIds.filter((id) => stepsByExercise.has(id));
       const isOne = done.length === 1;
-      const steps = isOne ? kept.get(done[0]!)! : (await this.ofOne(userId, exerciseIds)).steps;
+      const steps = isOne ? stepsByExercise.get(done[0]!)! : (await this.ofOne(userId, exerciseIds)).steps;
       all.push({ exerciseId: exerciseIds[0]!, steps });
     }
     return all;
   }
 }
 
-/** Each exercise once, by all ids under which it was done. */
+/** Groups ids by exercise: one list of merged ids each. */
 const byExercise = (exerciseIds: readonly string[], idsOf: ExerciseBook['idsOf']): string[][] => {
   const all = new Map(exerciseIds.map((id) => [idsOf(id)[0], idsOf(id)]));
   return [...all.values()];

@@ -22,19 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const stated = (who: TestMember, session: Session, sets: object[]) =>
+const putSets = (who: TestMember, session: Session, sets: object[]) =>
   who.send('PUT', `/api/session-exercises/${session.exercises[0]!.id}`, { sets, completed: true });
 /** A completed session with these sets of its first exercise. */
 async function done(who: TestMember, ...sets: object[]): Promise<Session> {
   const session = await makeSession(who);
-  await stated(who, session, sets);
+  await putSets(who, session, sets);
   await who.send('PUT', `/api/sessions/${session.id}`, { completed: true });
   return session;
 }
 /** The same, started at another time. */
 async function doneAt(who: TestMember, at: number, ...sets: object[]): Promise<Session> {
   const session = await makeSession(who, { at });
-  await stated(who, session, sets);
+  await putSets(who, session, sets);
   await who.send('PUT', `/api/sessions/${session.id}`, { completed: true });
   return session;
 }
@@ -43,9 +43,9 @@ async function heaviest(who: TestMember): Promise<number | undefined> {
   await counting.refresh(who.member.id);
   const session = await makeSession(who);
   await who.send('DELETE', `/api/sessions/${session.id}`);
-  const kept = session.workout.exercises[0]!.bests;
+  const plannedBests = session.workout.exercises[0]!.bests;
   expect(await counting.prove(who.member.id)).toEqual(RIGHT);
-  return kept?.heaviest?.load.value;
+  return plannedBests?.heaviest?.load.value;
 }
 const RIGHT = { exercises: [], areTotalsRight: true };
 const reps5 = (weight: number) => ({ reps: 5, weight });
@@ -56,7 +56,7 @@ it('R3: a start carries what was come to in completed sessions, and only these',
   await done(kim, reps5(100), { ...reps5(300), kind: 'warm_up' });
   expect(await heaviest(kim)).toBe(100);
   const open = await makeSession(kim);
-  await stated(kim, open, [reps5(200)]);
+  await putSets(kim, open, [reps5(200)]);
   expect(await heaviest(kim)).toBe(100);
   await kim.send('PUT', `/api/sessions/${open.id}`, { completed: true });
   expect(await heaviest(kim)).toBe(200);
@@ -66,9 +66,9 @@ it('R4: mending, discarding, restoring and reopening change what is kept, as if 
   const lee = await app.signUp();
   const [light, heavy] = [await done(lee, reps5(100)), await done(lee, reps5(150))];
   expect(await heaviest(lee)).toBe(150);
-  await stated(lee, heavy, [reps5(90)]);
+  await putSets(lee, heavy, [reps5(90)]);
   expect(await heaviest(lee)).toBe(100);
-  await stated(lee, heavy, [reps5(160), reps5(120)]);
+  await putSets(lee, heavy, [reps5(160), reps5(120)]);
   expect(await heaviest(lee)).toBe(160);
   await lee.send('DELETE', `/api/sessions/${heavy.id}`);
   expect(await heaviest(lee)).toBe(100);
@@ -76,7 +76,7 @@ it('R4: mending, discarding, restoring and reopening change what is kept, as if 
   expect(await heaviest(lee)).toBe(160);
   await lee.send('PUT', `/api/sessions/${heavy.id}`, { completed: false });
   expect(await heaviest(lee)).toBe(100);
-  await stated(lee, light, []);
+  await putSets(lee, light, []);
   expect(await heaviest(lee)).toBeUndefined();
 });
 
@@ -101,7 +101,7 @@ it('R4: what was counted while a session changed is counted again', async () => 
     ...Array.from({ length: 4 }, () =>
       bests.of(max.member.id, [session.exercises[0]!.exerciseId], libraryBook),
     ),
-    stated(max, session, [reps5(140)]),
+    putSets(max, session, [reps5(140)]),
     ...Array.from({ length: 4 }, () =>
       bests.of(max.member.id, [session.exercises[0]!.exerciseId], libraryBook),
     ),
@@ -115,10 +115,10 @@ it('a proof finds what is wrong and mends it', async () => {
   await heaviest(zoe);
   const { exerciseId: lifted } = session.exercises[0]!;
   const wrong = { reps: 1, load: { value: 999, unit: 'lb' }, at: 1, sessionId: session.id };
-  const own = { userId: zoe.member.id, exerciseId: lifted };
-  await bestsModel(app.app.connection).updateOne(own, { $set: { 'bests.heaviest': wrong } });
-  const found = await proveRecords(app.app.connection);
-  expect(found.wrong).toEqual([own]);
+  const bestsKey = { userId: zoe.member.id, exerciseId: lifted };
+  await bestsModel(app.app.connection).updateOne(bestsKey, { $set: { 'bests.heaviest': wrong } });
+  const proof = await proveRecords(app.app.connection);
+  expect(proof.wrong).toEqual([bestsKey]);
   expect(await counting.prove(zoe.member.id)).toEqual(RIGHT);
 });
 
@@ -134,22 +134,22 @@ it('R5: the flags of later sessions follow what is mended, deleted or restored b
     const all = await Promise.all(
       [first, second, third].map(async ({ id }) => {
         const { status, body } = await sue.send('GET', `/api/sessions/${id}/records`);
-        const made = body.flatMap?.((record: { made: { kind: string }[] }) => record.made) ?? [];
-        return status === 200 && made.some(({ kind }: { kind: string }) => kind === 'heaviest');
+        const records = body.flatMap?.((record: { made: { kind: string }[] }) => record.made) ?? [];
+        return status === 200 && records.some(({ kind }: { kind: string }) => kind === 'heaviest');
       }),
     );
     expect(await counting.prove(sue.member.id)).toEqual(RIGHT);
     return all;
   };
   expect(await flagged()).toEqual([false, true, true]);
-  await stated(sue, first, [reps5(115)]);
+  await putSets(sue, first, [reps5(115)]);
   expect(await flagged()).toEqual([false, false, true]);
-  await stated(sue, first, [reps5(500)]);
+  await putSets(sue, first, [reps5(500)]);
   expect(await flagged()).toEqual([false, false, false]);
   await sue.send('DELETE', `/api/sessions/${first.id}`);
   expect(await flagged()).toEqual([false, false, true]);
   await sue.send('POST', `/api/sessions/${first.id}/restore`);
-  await stated(sue, first, [{ ...reps5(90), kind: 'warm_up' }]);
+  await putSets(sue, first, [{ ...reps5(90), kind: 'warm_up' }]);
   expect(await flagged()).toEqual([false, false, true]);
   // One that came late, as a device brings it that was offline.
   await doneAt(sue, at(15), reps5(130));
@@ -179,7 +179,7 @@ it('R5: of exercises that were merged the flags and the list are those of one, a
     const { id: workoutId } = await makeWorkout(ivy, { exercises });
     const at = Date.now() - hoursAgo * 3_600_000;
     const { body: session } = await ivy.send('POST', '/api/sessions', { workoutId, at });
-    await stated(ivy, session, [reps5(weight)]);
+    await putSets(ivy, session, [reps5(weight)]);
     await ivy.send('PUT', `/api/sessions/${session.id}`, { completed: true });
     return session as Session;
   };
@@ -202,7 +202,7 @@ it('R5: of exercises that were merged the flags and the list are those of one, a
   expect(await flags()).toEqual([1, 2]);
 });
 
-it('goes with the member', async () => {
+it('deletes bests with their member', async () => {
   const [gone, admin] = [await app.signUp(), await app.signUp({ isAdmin: true })];
   await done(gone, reps5(100));
   await heaviest(gone);

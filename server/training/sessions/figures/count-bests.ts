@@ -8,13 +8,13 @@ import { type StoredSession, sessionModel } from '../model';
 import { anyOf } from '../mongo-session-store';
 import type { SessionPlace, StoredBests } from './bests-model';
 
-/** A completed session as it is counted. */
+/** The fields of a completed session that counting needs. */
 export type PastSession = Pick<StoredSession, '_id' | 'state' | 'startTime'>;
-/** What is counted of one exercise. */
+/** Counted figures of one exercise. */
 export type Counted = Pick<StoredBests, 'steps' | 'sessions' | 'latest'> & { bests: Bests };
 type NamedSet = DoneSet & { id: string };
 
-/** Of what was never done. */
+/** Counts of an exercise never done. */
 export const NOTHING: Counted = { bests: NO_BESTS, steps: [], sessions: [], latest: null };
 
 /** A session's sets, by exercise. */
@@ -24,17 +24,17 @@ export function setsByExercise({ state }: Pick<PastSession, 'state'>): Map<strin
   return new Map([...done].map((id) => [id, sets.filter(({ exerciseId }) => exerciseId === id)]));
 }
 
-/** Where a session stands in the order of a history. */
+/** Position of a session in a history. */
 export const placeOf = ({ _id, startTime }: PastSession): SessionPlace => ({
   startTime,
   sessionId: String(_id),
 });
 
-/** Whether a session comes before another one: by its start, then by its id. */
+/** True if a session comes before another one: by start, then by id. */
 export const isBefore = (a: SessionPlace, b: SessionPlace): boolean =>
   a.startTime.getTime() !== b.startTime.getTime() ? a.startTime < b.startTime : a.sessionId < b.sessionId;
 
-/** What is counted, with the session that follows all that was looked at. */
+/** Adds a session that comes after all counted ones. */
 export function withNext(
   { bests, steps, sessions }: Counted,
   sets: readonly NamedSet[],
@@ -51,7 +51,7 @@ export function withNext(
   };
 }
 
-/** Counted from all completed sessions with one of these exercises, which are one. */
+/** Counts all completed sessions with one of these ids, which belong to one merged exercise. */
 export async function countBests(
   connection: Connection,
   userId: string,
@@ -66,16 +66,16 @@ export async function countBests(
     .cursor();
   for await (const session of done) {
     const past = session as PastSession;
-    const own = setsByExercise(past);
-    const sets = exerciseIds.flatMap((exerciseId) => own.get(exerciseId) ?? []);
+    const sessionSets = setsByExercise(past);
+    const sets = exerciseIds.flatMap((exerciseId) => sessionSets.get(exerciseId) ?? []);
     counted = withNext(counted, sets, placeOf(past));
   }
   return counted;
 }
 
-/** The bests of several exercises that are one; null where there are none, or one of them is not counted yet. */
+/** Joins the bests of merged exercises; null if there are none, or one is not counted yet. */
 export function joinedAll(stored: readonly StoredBests[]): Bests | null {
-  const known = stored.flatMap(({ bests }) => bests ?? []);
-  const [first, ...others] = known;
-  return first && known.length === stored.length ? others.reduce(joined, first) : null;
+  const countedBests = stored.flatMap(({ bests }) => bests ?? []);
+  const [first, ...others] = countedBests;
+  return first && countedBests.length === stored.length ? others.reduce(joined, first) : null;
 }

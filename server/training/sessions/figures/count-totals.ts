@@ -5,33 +5,33 @@ import { type CountedSession, sumOf } from '../../../../common/progress-rules';
 import { type DayRun, withDay } from '../../../../common/progress-streak';
 import type { Counted, TotalsEntry, ZoneRuns } from './totals-model';
 
-/** A month's window reaches no further back than this, in any time zone. */
+/** Max span of a month's window, in any time zone. */
 export const WINDOW_MS = 33 * DAY_MS;
 
-/** The month of an instant in UTC, such as 2026-03. Instants in their order have months in theirs. */
+/** UTC month of an instant, such as 2026-03. Sorts as text in the order of time. */
 export const monthOf = (instant: Date): string => instant.toISOString().slice(0, 7);
-/** Of no session. */
+/** Totals of no session. */
 export const NO_TOTALS: ProgressWindow = { workouts: 0, minutes: 0, calories: 0 };
-/** The figures of two stretches as one's. */
+/** Sum of two totals. */
 export const added = (a: ProgressWindow, b: ProgressWindow): ProgressWindow => ({
   workouts: a.workouts + b.workouts,
   minutes: a.minutes + b.minutes,
   calories: a.calories + b.calories,
 });
-/** A session as the totals store it. */
+/** Packs a session as the totals store it. */
 export const countedOf = ({ startTime, totalDuration, caloriesBurned }: CountedSession): Counted => [
   startTime.getTime(),
   totalDuration ?? 0,
   caloriesBurned ?? 0,
 ];
-/** And back. */
+/** Unpacks a session that `countedOf` packed. */
 export const sessionOf = ([at, totalDuration, caloriesBurned]: Counted): CountedSession => ({
   startTime: new Date(at),
   totalDuration,
   caloriesBurned,
 });
 
-/** Whether sessions of that month may still be in a window. */
+/** True if sessions of that month may still be in a window. */
 export const isRecent = (month: string): boolean => month >= monthOf(new Date(Date.now() - 2 * WINDOW_MS));
 
 /** The totals of a history, counted from all its sessions. */
@@ -46,7 +46,7 @@ export function totalsEntryOf(sessions: readonly CountedSession[]): TotalsEntry 
   return { totals: sumOf(sessions), zones: [], recent, months };
 }
 
-/** Each zone's runs of days with one day more; without the zones whose runs do not say what that day makes of them. */
+/** Adds a day to each zone's runs; drops zones whose stored runs do not suffice to do so. */
 export function withStart(zones: readonly ZoneRuns[], startTime: Date): ZoneRuns[] {
   return zones.flatMap(({ timeZone, runs }) => {
     const next = withDay(runs, calendarOf(timeZone)(startTime));
@@ -54,7 +54,7 @@ export function withStart(zones: readonly ZoneRuns[], startTime: Date): ZoneRuns
   });
 }
 
-/** The runs as they are up to this day. */
+/** Cuts runs of days off after today. */
 export const until = (runs: readonly DayRun[], now: Date, timeZone: string): DayRun[] => {
   const today = calendarOf(timeZone)(now);
   return runs.flatMap(([first, last]) => (first <= today ? [[first, Math.min(last, today)] as const] : []));

@@ -26,13 +26,13 @@ afterAll(() => app.close());
 const counted = () => totalsModel(app.app.connection).countDocuments();
 const isMarked = async () => (await uncountedModel(app.app.connection).exists({ _id: 'club' })) !== null;
 
-/** What a node that starts asks of the sessions of all members; it is stopped once nothing is left to count. */
+/** Queries of a starting node over the sessions of all members; it is stopped once nothing is left to count. */
 async function started(): Promise<object[]> {
   const { connection, events } = app.app;
-  const asked: object[] = [];
+  const filters: object[] = [];
   connection.set('debug', (name: string, method: string, ...given: object[]) => {
     const filter = given.find((one) => typeof one === 'object') ?? {};
-    if (name === 'workoutsessions' && method === 'distinct' && !('userId' in filter)) asked.push(filter);
+    if (name === 'workoutsessions' && method === 'distinct' && !('userId' in filter)) filters.push(filter);
   });
   try {
     const stop = keepBests({ connection, events, log: createLogger('silent') });
@@ -41,7 +41,7 @@ async function started(): Promise<object[]> {
   } finally {
     connection.set('debug', false);
   }
-  return asked;
+  return filters;
 }
 
 /** As data of before there were records is, once it was migrated. */
@@ -68,7 +68,7 @@ it('the first start after an upgrade counts what nobody has counted, once', asyn
   expect(await started()).toEqual([{ bestsDue: true }]);
 });
 
-it('one that could not be counted is left for the next start, and the others are counted', async () => {
+it('leaves a history that could not be counted for the next start, and counts the others', async () => {
   await countHistories(app.app.connection.db!);
   const { countUnknown } = BestsCounting.prototype;
   const failing = vi.spyOn(BestsCounting.prototype, 'countUnknown').mockImplementation(async function (

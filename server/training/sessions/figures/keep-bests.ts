@@ -13,8 +13,8 @@ interface BestsDeps {
 }
 
 /**
- * Keeps the members' bests up to date beside what they ask for: each change of a completed session is taken in soon
- * after it, and at the start of a node what nobody came to, one member after the other.
+ * Keeps members' bests up to date in the background: after each change of a completed session, and at a node's start
+ * for members with changes left over, one after the other. Returns what stops it.
  */
 export function keepBests({ connection, events, log }: BestsDeps): () => Promise<void> {
   const bests = new BestsCounting(connection);
@@ -22,7 +22,7 @@ export function keepBests({ connection, events, log }: BestsDeps): () => Promise
   const running = new Set<Promise<boolean>>();
   let isStopped = false;
 
-  /** Whether it was done. */
+  /** True if the work was done: it neither failed nor was stopped. */
   const tried = (work: () => Promise<void>): Promise<boolean> => {
     const task = work().then(
       () => !isStopped,
@@ -38,7 +38,7 @@ export function keepBests({ connection, events, log }: BestsDeps): () => Promise
   const refresh = (userId: string) =>
     queue.run(userId, async () => (isStopped ? undefined : bests.refresh(userId)));
 
-  /** Once after an upgrade: it looks at every session that there is. */
+  /** Counts histories from before bests existed: once after an upgrade, over all sessions. */
   const countOlderHistories = async () => {
     const uncounted = uncountedModel(connection);
     if (isStopped || !(await uncounted.exists({ _id: 'club' }))) return;

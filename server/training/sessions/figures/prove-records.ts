@@ -4,19 +4,19 @@ import { BestsCounting } from './bests-counting';
 import { bestsModel } from './bests-model';
 import { proveWork } from './worked-sessions';
 
-/** What a proof of all records found. */
+/** Result of a recount of all records. */
 export interface Proof {
   members: number;
   exercises: number;
-  /** Where something else was kept than the history says; it is right now. */
+  /** Exercises whose stored bests were wrong; now corrected. */
   wrong: { userId: string; exerciseId: string }[];
-  /** The members whose totals were kept otherwise; they are right now. */
+  /** Members whose stored totals were wrong; now corrected. */
   wrongTotals: string[];
-  /** Sessions that said something else of what was done in them than their sets do; they are right now. */
+  /** Number of sessions whose stored work or scores did not match their sets; now corrected. */
   wrongSessions: number;
 }
 
-/** Counts the records and totals of all members anew from their histories, and puts right what is kept otherwise. */
+/** Recounts records and totals of all members from their histories, and corrects wrong ones. */
 export async function proveRecords(connection: Connection): Promise<Proof> {
   const bests = new BestsCounting(connection);
   const members = (await sessionModel(connection).distinct('userId', { phase: 'completed' })).map(String);

@@ -9,15 +9,15 @@ type Scored = Pick<StoredSession, '_id' | 'startTime' | 'plan'> &
   Required<Pick<StoredSession, 'scores' | 'scoredWorkout'>>;
 type Book = Pick<ExerciseBook, 'idsOf'>;
 
-/** The exercise that one counts as now. */
+/** Maps an exercise id to the one that stands for it after merges. */
 const asNow =
   ({ idsOf }: Book) =>
   (exerciseId: string): string =>
     idsOf(exerciseId)[0] ?? exerciseId;
 
 /**
- * The scores of a member's rounds against the clock. They stand in each session, written with it, and are compared where
- * somebody asks: of one workout there are few, so that nothing has to be kept in step with the history.
+ * Scores of a member's rounds against the clock. They are stored in each session and compared at each request: a
+ * workout has few, so no cache of records must follow the history.
  */
 export class ScoresService {
   readonly #sessions;
@@ -26,7 +26,7 @@ export class ScoresService {
     this.#sessions = sessionModel(connection);
   }
 
-  /** The best scores in the rounds of a workout, with the exercises as they are named now. */
+  /** Best scores in the rounds of a workout, with present exercise ids. */
   async best(userId: string, workoutId: string, book: Book): Promise<ScoredRound[]> {
     const now = asNow(book);
     const rounds = (await this.#of(userId, workoutId)).flatMap(({ scores }) => scores);

@@ -37,7 +37,7 @@ async function stated(who: TestMember, session: Session, laps: number, at: numbe
   const { status } = await who.send('POST', `/api/sessions/${session.id}/commands`, next(command, at));
   expect(status).toBe(200);
 }
-/** What a start of that workout carries of scores. */
+/** Best scores that a start of that workout carries. */
 async function carried(who: TestMember, workoutId: string) {
   const { body } = await who.send('POST', '/api/sessions', { workoutId });
   await who.send('DELETE', `/api/sessions/${body.id}`);

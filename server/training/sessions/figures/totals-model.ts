@@ -12,35 +12,35 @@ export interface ZoneRuns {
   runs: DayRun[];
 }
 
-/** What is kept of a member's sessions, as it is counted with. */
+/** A member's totals in the form used for counting. */
 export interface TotalsEntry {
   totals: ProgressWindow;
   zones: ZoneRuns[];
-  /** Each session of the latest months, by month: what the windows of a page are told from. */
+  /** Sessions of the latest months, by month: the source of a page's windows. */
   recent: Record<string, Counted[]>;
   /** By month, such as 2026-03; the sum of them all is `totals`. */
   months: Record<string, ProgressWindow>;
 }
 
 /**
- * What a member's completed sessions come to, kept so that no page reads a whole history. It follows from the sessions
- * alone: `npm run records` counts it anew and proves it equal.
+ * Totals of a member's completed sessions, stored so that no page reads a whole history. Derived from the sessions
+ * alone: `npm run records` recounts and compares them.
  */
 export interface StoredTotals {
   /** The member. */
   _id: Types.ObjectId;
   userId: Types.ObjectId;
-  /** Rises with every write: whoever counted before another's write counts again. */
+  /** Rises with every counting write, which compares it (compare-and-set). */
   revision: number;
   totals: ProgressWindow;
-  /** Of the time zones asked for last; of each run its first and its last day, one after the other. */
+  /** Time zones requested last; `runs` is flat: first and last day of each run. */
   zones: { timeZone: string; runs: number[] }[];
-  /** By month; the three figures of each session, one after the other: not every server takes lists in lists. */
+  /** By month; flat: three figures per session, because not every server takes nested lists. */
   recent: Record<string, number[]>;
   months: Record<string, ProgressWindow>;
 }
 
-/** A flat list by so many at a time. */
+/** Splits a flat list into groups of `size`. */
 const inGroups = <T>(list: readonly number[], size: number): T[] =>
   Array.from({ length: list.length / size }, (_, index) => list.slice(index * size, (index + 1) * size) as T);
 
@@ -59,7 +59,7 @@ export const storedTotals = ({ totals, zones, recent, months }: TotalsEntry) => 
   months,
 });
 
-/** Totals as they are counted with; `flat` also reads the lists in lists that were stored before. */
+/** Totals in the form used for counting; `flat` also reads the nested lists of older versions. */
 export const totalsEntry = <S extends Pick<StoredTotals, 'zones' | 'recent'>>(stored: S) => ({
   ...stored,
   zones: stored.zones.map(({ timeZone, runs }) => ({ timeZone, runs: inGroups<DayRun>(runs.flat(), 2) })),
@@ -67,7 +67,7 @@ export const totalsEntry = <S extends Pick<StoredTotals, 'zones' | 'recent'>>(st
 });
 
 const { Mixed, ObjectId } = Schema.Types;
-// What every page asks for stands first: a long history is behind it.
+// Order of fields: what every page reads comes first, the long history (`months`) last.
 const totals = new Schema<StoredTotals>(
   {
     _id: { type: ObjectId, required: true },

@@ -30,23 +30,23 @@ import {
 
 type DueSession = Pick<StoredSession, 'phase' | 'access' | 'startTime' | 'countedAt'>;
 
-/** So many time zones are remembered: home, and where somebody travels. */
+/** Max time zones cached per member: home, and where they travel. */
 const ZONES = 3;
-/** Sessions that are read at once to find where a streak began. */
+/** Sessions per query when looking for the start of a streak. */
 const STRETCH = 200;
-/** So often a count begins anew where sessions changed meanwhile; after that the next change sees to it. */
+/** Max recounts in a row while sessions keep changing. */
 const COUNTS = 5;
 
 const FIGURES = { _id: 0, startTime: 1, totalDuration: 1, caloriesBurned: 1 } as const;
 
 /**
- * What a member's completed sessions come to. A changed session is taken in by counting its month again, of which there
- * are few, and by one compare-and-set: done twice, or by two nodes at once, it is the same.
+ * Totals of a member's completed sessions. A changed session is taken in by recounting its month, in one
+ * compare-and-set: idempotent, so it may run twice or on two nodes at once.
  */
 export class TotalsService {
   readonly #sessions;
   readonly #totals;
-  /** A whole history is counted once, however many ask meanwhile. */
+  /** Counts of whole histories under way, shared by concurrent readers. */
   readonly #counts = new Map<string, Promise<boolean>>();
 
   constructor(private readonly connection: Connection) {
@@ -54,44 +54,44 @@ export class TotalsService {
     this.#totals = totalsModel(connection);
   }
 
-  /** The member's progress, of all that was taken in. */
+  /** The member's progress, from the stored totals. */
   async progress(userId: string, now: Date, timeZone: string): Promise<Progress> {
-    const kept = await this.#of(userId);
+    const entry = await this.#of(userId);
     const from = now.getTime() - WINDOW_MS;
-    const all = Object.values(kept.recent).flat();
+    const all = Object.values(entry.recent).flat();
     const recent = all.filter(([at]) => at >= from).map(sessionOf);
-    const runs = await this.#runs(userId, kept, now, timeZone);
-    return progressFrom({ totals: kept.totals, runs, recent }, now, timeZone);
+    const runs = await this.#runs(userId, entry, now, timeZone);
+    return progressFrom({ totals: entry.totals, runs, recent }, now, timeZone);
   }
 
   /**
-   * Takes in what became of a session: its month, and the one it was counted in before. False: somebody took in another
-   * in between, or this member was not counted yet.
+   * Takes in a changed session: recounts its month, and the one it was counted in before; without stored totals, the
+   * whole history. False if another write came in between.
    */
   async take(userId: string, session: DueSession): Promise<boolean> {
     const stored = await this.#totals.findById(userId).lean<StoredTotals>();
     if (!stored) return this.#countedWhole(userId, null);
     const before = totalsEntry(stored);
     const { countedAt = session.startTime } = session;
-    const kept: TotalsEntry = { ...before, recent: { ...before.recent }, months: { ...before.months } };
+    const next: TotalsEntry = { ...before, recent: { ...before.recent }, months: { ...before.months } };
     for (const month of new Set([monthOf(session.startTime), monthOf(countedAt)])) {
       const sessions = await this.#startedIn(userId, month);
-      if (sessions.length === 0) delete kept.months[month];
-      else kept.months[month] = sumOf(sessions);
-      kept.recent[month] = sessions.map(countedOf);
+      if (sessions.length === 0) delete next.months[month];
+      else next.months[month] = sumOf(sessions);
+      next.recent[month] = sessions.map(countedOf);
     }
     const isThere = session.phase === 'completed' && session.access === 'open';
     const hasMoved = countedAt.getTime() !== session.startTime.getTime();
-    kept.zones = isThere && !hasMoved ? withStart(before.zones, session.startTime) : [];
-    return this.#written(before._id, before.revision, kept);
+    next.zones = isThere && !hasMoved ? withStart(before.zones, session.startTime) : [];
+    return this.#written(before._id, before.revision, next);
   }
 
-  /** Counts the member's whole history, where that was never done. */
+  /** Counts the member's whole history if no totals are stored. */
   async countUnknown(userId: string): Promise<void> {
     if (!(await this.#totals.exists({ _id: userId }))) await this.#countedWhole(userId, null);
   }
 
-  /** Whether what is kept is what the sessions say; it is put right where not. */
+  /** True if the stored totals match the sessions, or keep changing; wrong ones are corrected. */
   async prove(userId: string, now = new Date()): Promise<boolean> {
     for (let count = 0; count < COUNTS; count += 1) {
       const stored = await this.#totals.findById(userId).lean<StoredTotals>();
@@ -115,29 +115,29 @@ export class TotalsService {
     return true;
   }
 
-  /** The pages of each time zone that is kept, beside what all sessions say. */
+  /** True if the progress shown in each cached time zone matches the one computed from all sessions. */
   #isShownRight({ zones, totals, recent }: TotalsEntry, sessions: CountedSession[], now: Date): boolean {
-    const known = Object.values(recent).flat().map(sessionOf);
+    const recentSessions = Object.values(recent).flat().map(sessionOf);
     const from = now.getTime() - WINDOW_MS;
-    const window = known.filter(({ startTime }) => startTime.getTime() >= from);
+    const window = recentSessions.filter(({ startTime }) => startTime.getTime() >= from);
     return zones.every(({ timeZone, runs }) => {
       const shown = progressFrom({ totals, runs: until(runs, now, timeZone), recent: window }, now, timeZone);
       return same(shown, progressOf(sessions, now, timeZone));
     });
   }
 
-  /** What is kept, counted first where nothing is. */
+  /** The stored totals, counted first if there are none. */
   async #of(userId: string): Promise<TotalsEntry & { revision: number }> {
     for (let count = 0; ; count += 1) {
-      const kept = await this.#totals.findById(userId).select({ months: 0 }).lean<StoredTotals>();
-      if (kept) return totalsEntry(kept);
-      // A member who is being deleted keeps nothing.
+      const stored = await this.#totals.findById(userId).select({ months: 0 }).lean<StoredTotals>();
+      if (stored) return totalsEntry(stored);
+      // Nothing is stored for a member who is being deleted.
       if (count === COUNTS) return { ...totalsEntryOf(await this.#all(userId)), revision: 0 };
       await this.#countedTogether(userId);
     }
   }
 
-  /** For who then reads what is kept: whoever takes a session in counts for themselves, after it changed. */
+  /** Shares one count of a whole history among readers. Not for `take`, which must count after its change. */
   #countedTogether(userId: string): Promise<boolean> {
     const count = this.#counts.get(userId) ?? this.#countedWhole(userId, null);
     this.#counts.set(userId, count);
@@ -150,19 +150,19 @@ export class TotalsService {
     now: Date,
     timeZone: string,
   ): Promise<DayRun[]> {
-    const known = zones.find((zone) => zone.timeZone === timeZone);
+    const cachedZone = zones.find((zone) => zone.timeZone === timeZone);
     const today = calendarOf(timeZone)(now);
-    if (known && (known.runs[0]?.[1] ?? today) <= today) return known.runs;
+    if (cachedZone && (cachedZone.runs[0]?.[1] ?? today) <= today) return cachedZone.runs;
     const runs = await this.#latestRuns(userId, timeZone);
     if ((runs[0]?.[1] ?? today) > today) return this.#latestRuns(userId, timeZone, today);
     const others = zones.filter((zone) => zone.timeZone !== timeZone);
     const next = [{ timeZone, runs }, ...others].slice(0, ZONES);
-    // Nothing that was counted changes: whoever counts meanwhile need not begin anew, and this is lost at worst.
+    // Leaves `revision` as it is: this is a cache, so no concurrent count must restart, and losing it is harmless.
     await this.#totals.updateOne({ _id: userId, revision }, { $set: { zones: storedZones(next) } });
     return runs;
   }
 
-  /** Goes back by the index as far as the latest runs reach, and no further. */
+  /** Reads back in time, by an index, as far as the latest runs reach. */
   async #latestRuns(userId: string, timeZone: string, today?: number): Promise<DayRun[]> {
     const dayOf = calendarOf(timeZone);
     const days = new Set<number>();
@@ -179,25 +179,25 @@ export class TotalsService {
       const oldest = Math.min(...days);
       const isWhole = runs.length === STREAK_RUNS && oldest < runs.at(-1)![0] - 1;
       if (stretch.length < STRETCH || isWhole) return runs;
-      // Those of this very millisecond are of one day.
+      // Skips sessions of the same millisecond, which are of the same day.
       before = stretch.at(-1)!.startTime;
     }
   }
 
-  /** `revision` null: nothing was kept. False: somebody else counted. */
+  /** Counts the whole history. `revision` null: no totals are stored. False if another count was stored meanwhile. */
   async #countedWhole(userId: string, revision: number | null): Promise<boolean> {
-    const kept = totalsEntryOf(await this.#all(userId));
-    const isWritten = await this.#written(new Types.ObjectId(userId), revision, kept);
+    const entry = totalsEntryOf(await this.#all(userId));
+    const isWritten = await this.#written(new Types.ObjectId(userId), revision, entry);
     // A member who is deleted meanwhile leaves nothing behind.
     if (await isClosed(this.connection, userId)) await this.#totals.deleteOne({ _id: userId });
     return isWritten;
   }
 
-  async #written(_id: Types.ObjectId, revision: number | null, kept: TotalsEntry): Promise<boolean> {
-    const { zones, months } = kept;
+  async #written(_id: Types.ObjectId, revision: number | null, entry: TotalsEntry): Promise<boolean> {
+    const { zones, months } = entry;
     const totals = Object.values(months).reduce(added, NO_TOTALS);
     const recent = Object.fromEntries(
-      Object.entries(kept.recent).filter(([month]) => isRecent(month) && months[month]),
+      Object.entries(entry.recent).filter(([month]) => isRecent(month) && months[month]),
     );
     const $set = storedTotals({ totals, zones, recent, months });
     if (revision !== null) {

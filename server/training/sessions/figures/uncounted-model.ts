@@ -7,8 +7,8 @@ const uncounted = new mongoose.Schema<{ _id: 'club' }>(
 );
 
 /**
- * One document, `club`, as long as there may be histories of before records and totals were kept: data of an older
- * version comes with it, and a club that began with them never has it.
+ * One document, `club`, while there may be histories from before records and totals were stored. Data of an older
+ * version has it; a newer club never does.
  */
 export function uncountedModel(connection: Connection): Model<{ _id: 'club' }> {
   return modelOf(connection, 'UncountedHistories', uncounted);

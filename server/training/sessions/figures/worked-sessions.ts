@@ -5,12 +5,12 @@ import type { WorkedSession } from '../../../../common/progress-year';
 import { scoreFields } from '../derived-fields';
 import { type StoredSession, sessionModel } from '../model';
 
-/** So many sessions of older versions are looked at in one go. */
+/** Sessions of older versions converted per query. */
 const AT_ONCE = 200;
 
 /**
- * A member's completed sessions since a day, with what was done in them. It stands in each session, written with it; in
- * those of older versions it is added here, once.
+ * A member's completed sessions since a day, with the `work` done in them. It is stored with each session; those of
+ * older versions get it here, once.
  */
 export async function workedSessions(
   connection: Connection,
@@ -34,7 +34,7 @@ export async function workedSessions(
   }
 }
 
-/** Adds what was done to the completed sessions of before it was kept. */
+/** Adds `work` to completed sessions from before it was stored. */
 async function addWork(connection: Connection, completed: object): Promise<void> {
   const sessions = sessionModel(connection);
   const without = await sessions
@@ -46,7 +46,7 @@ async function addWork(connection: Connection, completed: object): Promise<void>
     await sessions.updateOne({ _id, version, phase: 'completed' }, { $set: { work: workOf(state) } });
 }
 
-/** How many completed sessions say something else of what was done than their sets do; they are put right. */
+/** Corrects stored work and scores that do not match the sets. Returns how many were wrong, not just absent. */
 export async function proveWork(connection: Connection, userId: string): Promise<number> {
   const sessions = sessionModel(connection);
   let wrong = 0;
@@ -58,9 +58,9 @@ export async function proveWork(connection: Connection, userId: string): Promise
   for await (const session of all) {
     const stored = session as unknown as StoredSession;
     const { _id, version, state, work, scores, scoredWorkout } = stored;
-    const kept = { ...(scores && { scores }), ...(scoredWorkout && { scoredWorkout }) };
+    const storedScores = { ...(scores && { scores }), ...(scoredWorkout && { scoredWorkout }) };
     const fields = { work: workOf(state), ...scoreFields(stored, state) };
-    if (same({ work, ...kept }, fields)) continue;
+    if (same({ work, ...storedScores }, fields)) continue;
     if (work) wrong += 1;
     await sessions.updateOne(
       { _id, version, phase: 'completed' },

@@ -18,7 +18,7 @@ import { afterCursor } from './session-lists';
 
 const NOTHING = { bests: NO_BESTS, steps: [] };
 
-/** What a member has done of an exercise, newest first. It reads the sessions that it answers, by an index. */
+/** A member's history of an exercise, newest first. Of sessions it reads those on the page, by an index. */
 export class ExerciseHistoryService {
   readonly #sessions: Model<StoredSession>;
   readonly #books;
@@ -32,13 +32,13 @@ export class ExerciseHistoryService {
     this.#notes = new ExerciseNotesService(connection);
   }
 
-  /** @throws not_found where the member has no such exercise and has never done one of that id */
+  /** @throws not_found if the member has no such exercise and has never done one of that id */
   async of(userId: string, exerciseId: string, query: ExerciseHistoryQuery): Promise<ExerciseHistory> {
     const sessions = this.#sessions;
     const book = await this.#books.withHistory(userId, [exerciseId]);
     const ids = book.idsOf(exerciseId);
     const done = { userId, access: 'open' as const, phase: 'completed' as const, doneExercises: anyOf(ids) };
-    // What was never done has no bests, and none are kept of whatever id somebody asks for.
+    // Bests are not counted for an exercise never done: that would store an entry for any id requested.
     const times = await sessions.countDocuments(done);
     if (!book.find(exerciseId) && times === 0) throw notFound('The exercise');
     const [first, last, page, { bests, steps }, notes] = await Promise.all([
@@ -66,7 +66,7 @@ export class ExerciseHistoryService {
   }
 }
 
-/** What a session meant for an exercise; of several entries the first. */
+/** A session's targets for an exercise; of several entries the first. */
 function plannedIn({ plan }: StoredSession, ids: readonly string[]): ExerciseHistory['meant'] {
   const entry = plan.exercises.find((one) => ids.includes(one.exerciseId));
   if (!entry) return null;

@@ -19,11 +19,11 @@ const HOUR = 3_600_000;
 
 it('keeps nothing of an exercise that nobody did, whatever id is asked for', async () => {
   const pat = await app.signUp();
-  const kept = () => app.app.connection.collection('exercisebests').countDocuments({});
-  const before = await kept();
+  const countStored = () => app.app.connection.collection('exercisebests').countDocuments({});
+  const before = await countStored();
   expect((await pat.send('GET', `/api/exercises/${exerciseId(3)}/history`)).body).toMatchObject({ times: 0 });
   expect((await pat.send('GET', `/api/exercises/${NOBODY}/history`)).status).toBe(404);
-  expect(await kept()).toBe(before);
+  expect(await countStored()).toBe(before);
 });
 
 it('answers what was done of an exercise in completed sessions, newest first, page by page', async () => {
@@ -49,7 +49,7 @@ it('answers what was done of an exercise in completed sessions, newest first, pa
   expect((await pat.send('GET', next)).body.sessions).toMatchObject([{ sessionId: first.id }]);
 });
 
-it('is empty where nothing was done, and unknown where there is no such exercise', async () => {
+it('answers an empty history for an exercise never done, and 404 for one that does not exist', async () => {
   const kim = await app.signUp();
   const { body } = await kim.send('GET', `/api/exercises/${exerciseId(5)}/history`);
   expect(body).toMatchObject({ times: 0, since: null, sessions: [], bests: { repsAt: [], timeFor: [] } });

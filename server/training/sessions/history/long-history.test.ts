@@ -81,14 +81,14 @@ it('a start asks for what was done last of each exercise, by an index, also of o
   const workout = await makeWorkout(kim, {
     exercises: [{ exerciseId: exerciseId(0) }, { exerciseId: exerciseId(1) }, { exerciseId: exerciseId(90) }],
   });
-  const asked = await questionsOf(
+  const queries = await questionsOf(
     () => kim.send('POST', '/api/sessions', { workoutId: workout.id }),
     SESSIONS,
   );
-  for (const one of asked) expect(one.stages.at(-1)).toBe('IXSCAN');
-  expect(asked.length).toBeGreaterThanOrEqual(3);
+  for (const one of queries) expect(one.stages.at(-1)).toBe('IXSCAN');
+  expect(queries.length).toBeGreaterThanOrEqual(3);
   // The last one done, and one that is under way.
-  expect(Math.max(...asked.map(({ examined }) => examined))).toBeLessThanOrEqual(2);
+  expect(Math.max(...queries.map(({ examined }) => examined))).toBeLessThanOrEqual(2);
   await kim.send('DELETE', `/api/workouts/${workout.id}`);
 });
 
@@ -99,13 +99,13 @@ it('R3: a start after a workout reads the bests that are kept, the one session t
   const workout = await makeWorkout(kim, { exercises: [{ exerciseId: exerciseId(0) }] });
   await counting.refresh(kim.member.id);
   await sessionModel(app.app.connection).updateOne({ _id: last[0].id }, { $set: { bestsDue: true } });
-  const asked = await questionsOf(
+  const queries = await questionsOf(
     () => kim.send('POST', '/api/sessions', { workoutId: workout.id }),
     /^(workoutsessions|exercisebests)$/,
   );
-  expect(asked.map(({ collection }) => collection)).toContain('exercisebests');
-  for (const one of asked) expect(one.stages.at(-1)).toBe('IXSCAN');
-  expect(Math.max(...asked.map(({ examined }) => examined))).toBeLessThanOrEqual(A_MONTH);
+  expect(queries.map(({ collection }) => collection)).toContain('exercisebests');
+  for (const one of queries) expect(one.stages.at(-1)).toBe('IXSCAN');
+  expect(Math.max(...queries.map(({ examined }) => examined))).toBeLessThanOrEqual(A_MONTH);
   await kim.send('DELETE', `/api/workouts/${workout.id}`);
 });
 
@@ -113,9 +113,9 @@ it('the history of an exercise reads the sessions that it answers', async () => 
   const history = get(`/api/exercises/${exerciseId(0)}/history?limit=20`);
   // Its bests are counted once.
   await history();
-  const asked = await questionsOf(history, SESSIONS);
-  for (const one of asked) expect(one.stages).toEqual(['FETCH', 'IXSCAN']);
-  expect(Math.max(...asked.map(({ examined }) => examined))).toBe(20);
+  const queries = await questionsOf(history, SESSIONS);
+  for (const one of queries) expect(one.stages).toEqual(['FETCH', 'IXSCAN']);
+  expect(Math.max(...queries.map(({ examined }) => examined))).toBe(20);
 });
 
 it('lists of workouts and programs, and one of them, read only what they answer', async () => {
@@ -134,9 +134,9 @@ it('lists of workouts and programs, and one of them, read only what they answer'
     '/api/programs',
     `/api/programs/${program.id}`,
   ]) {
-    const asked = await questionsOf(get(path), /workouts|programs/);
-    expect(asked).not.toEqual([]);
-    for (const one of asked) {
+    const queries = await questionsOf(get(path), /workouts|programs/);
+    expect(queries).not.toEqual([]);
+    for (const one of queries) {
       expect({ path, last: one.stages.at(-1), sorted: one.stages.includes('SORT') }).toEqual({
         path,
         last: 'IXSCAN',
@@ -150,9 +150,9 @@ it('lists of workouts and programs, and one of them, read only what they answer'
 it('progress reads what is kept, however many sessions there are', async () => {
   const { body: first } = await kim.send('GET', '/api/progress');
   expect(first.totalWorkouts).toBeGreaterThanOrEqual(MANY.sessions);
-  const asked = await questionsOf(get('/api/progress'), /^(workoutsessions|trainingtotals)$/);
-  for (const one of asked) expect(one.stages.at(-1)).toBe('IXSCAN');
-  expect(asked.reduce((sum, { examined }) => sum + examined, 0)).toBe(0);
+  const queries = await questionsOf(get('/api/progress'), /^(workoutsessions|trainingtotals)$/);
+  for (const one of queries) expect(one.stages.at(-1)).toBe('IXSCAN');
+  expect(queries.reduce((sum, { examined }) => sum + examined, 0)).toBe(0);
 });
 
 it('progress after a workout reads that one, and those of its month', async () => {
@@ -160,7 +160,7 @@ it('progress after a workout reads that one, and those of its month', async () =
   const { body: last } = await kim.send('GET', '/api/sessions?limit=1&completed=true');
   const sessions = sessionModel(app.app.connection);
   await sessions.updateOne({ _id: last[0].id }, { $set: { bestsDue: true } });
-  const asked = await questionsOf(get('/api/progress'), SESSIONS);
-  for (const one of asked) expect(one.stages.at(-1)).toBe('IXSCAN');
-  expect(Math.max(...asked.map(({ examined }) => examined))).toBeLessThanOrEqual(A_MONTH);
+  const queries = await questionsOf(get('/api/progress'), SESSIONS);
+  for (const one of queries) expect(one.stages.at(-1)).toBe('IXSCAN');
+  expect(Math.max(...queries.map(({ examined }) => examined))).toBeLessThanOrEqual(A_MONTH);
 });

@@ -3,12 +3,12 @@ import { sessionExercises } from '../../../../common/player/selectors';
 import type { ExerciseBook } from '../../exercises/own/book';
 import type { PastSession, SessionStore } from '../session-store';
 
-/** What was done of each exercise the last time, by exercise: a list for each entry of that workout with it. */
+/** Sets of the last session with each exercise, by exercise: one list per entry of that session. */
 export type PreviousSets = ReadonlyMap<string, readonly PerformedSet[][]>;
 
 /**
- * The sets of the last completed session with each of these exercises; none where never done. One question an
- * exercise: each is answered by the first entry of an index, however long the history is.
+ * The sets of the last completed session with each of these exercises; none if never done. One query per exercise, each
+ * answered by the first entry of an index, however long the history is.
  */
 export async function previousSets(
   sessions: Pick<SessionStore, 'lastWith'>,
@@ -16,17 +16,17 @@ export async function previousSets(
   exerciseIds: Iterable<string>,
   { idsOf }: Pick<ExerciseBook, 'idsOf'>,
 ): Promise<PreviousSets> {
-  const found = await Promise.all(
+  const lastSets = await Promise.all(
     [...new Set(exerciseIds)].map(async (exerciseId) => {
       const ids = idsOf(exerciseId);
       const stored = await sessions.lastWith(userId, ids);
       return [exerciseId, stored ? setsOf(stored, ids) : []] as const;
     }),
   );
-  return new Map(found.filter(([, entries]) => entries.length > 0));
+  return new Map(lastSets.filter(([, entries]) => entries.length > 0));
 }
 
-/** What was done of an exercise, entry by entry, in the order of the plan. */
+/** Sets of an exercise in a session, one list per entry, in the order of the plan. */
 function setsOf({ plan, state }: PastSession, ids: readonly string[]): PerformedSet[][] {
   return sessionExercises(plan, state)
     .filter((one) => ids.includes(one.exerciseId) && one.sets.length > 0)
@@ -34,8 +34,8 @@ function setsOf({ plan, state }: PastSession, ids: readonly string[]): Performed
 }
 
 /**
- * These entries, in their order, each with what was done of it: the second entry with an exercise gets what the second
- * one was done with, or the first where there was only one.
+ * Adds previous sets to entries: the second entry with an exercise gets those of the second one last time, or of the
+ * first if there was only one.
  */
 export function withPrevious<E extends { exerciseId: string }>(
   entries: readonly E[],

@@ -8,7 +8,7 @@ import { presentSummary } from '../present';
 
 const PAGE = 50;
 
-/** Many sessions at once, as pages show them. */
+/** Queries over many sessions, for pages. */
 export class SessionLists {
   readonly #sessions: Model<StoredSession>;
 
@@ -16,14 +16,14 @@ export class SessionLists {
     this.#sessions = sessionModel(connection);
   }
 
-  /** Newest first. Somebody else's list is empty, as that of somebody who does not exist. */
+  /** Sessions, newest first. Empty for another member's id, as for an unknown one. */
   async list(caller: Pick<Caller, 'memberId'>, query: SessionQuery): Promise<Made<SessionSummary[]>> {
     if (!meansCaller(query.userId, caller)) return { revision: null, answer: [] };
     const stored = await this.#page(caller, query).select({ devices: 0, 'state.last': 0 });
     return { revision: revisionOf(stored), answer: stored.map(presentSummary) };
   }
 
-  /** What the list is made of. */
+  /** Revision of the list, for the answer cache. */
   async listNow(caller: Pick<Caller, 'memberId'>, query: SessionQuery): Promise<string> {
     if (!meansCaller(query.userId, caller)) return '';
     return revisionOf(await this.#page(caller, query).select({ version: 1, touchedAt: 1 }));
@@ -37,7 +37,7 @@ export class SessionLists {
       .lean<StoredSession[]>();
   }
 
-  /** The name of the workout that each of these members has under way. */
+  /** Name of the workout that each of these members has under way; the one touched last. */
   async workoutNames(memberIds: string[]): Promise<Map<string, string>> {
     if (memberIds.length === 0) return new Map();
     const stored = await this.#sessions
@@ -49,11 +49,14 @@ export class SessionLists {
   }
 }
 
-/** All that is shown of a session changes with its version. */
+/** Revision of a list: all that is shown of a session changes with its version. */
 const revisionOf = (sessions: readonly Pick<StoredSession, '_id' | 'version' | 'touchedAt'>[]): string =>
   sessions.map(({ _id, version, touchedAt }) => `${_id}:${version}:${touchedAt.getTime()}`).join();
 
-/** What started before the last one shown. `$lte` bounds the scan of the index; the `$or` leaves out those of that very millisecond already shown. */
+/**
+ * Filter for sessions after the last one shown. `$lte` bounds the index scan; the `$or` leaves out those of the same
+ * millisecond that were shown.
+ */
 export function afterCursor({
   before,
   beforeId,
@@ -68,7 +71,7 @@ export function afterCursor({
 }
 
 function phaseFilter({ discarded, completed }: SessionQuery): QueryFilter<StoredSession> {
-  // Of a quick workout that was left empty there is nothing to bring back.
+  // A quick workout left empty has nothing to restore.
   if (discarded === 'true')
     return { phase: 'discarded', movedAway: { $ne: true }, 'plan.exercises': { $ne: [] } };
   if (completed === 'true') return { phase: 'completed' };

@@ -3,7 +3,7 @@ import { liftedSets } from '../../../../common/player/entries';
 import { loadOf } from '../../../../common/player/performed-set';
 import { type StoredSession, sessionModel } from '../model';
 
-/** True where somebody did a set of that exercise with a weight. */
+/** True if any member did a set of that exercise with a weight. */
 export async function wasLoaded(connection: Connection, exerciseId: string): Promise<boolean> {
   const done = sessionModel(connection)
     .find({ doneExercises: exerciseId })

@@ -4,9 +4,9 @@ import { regularly } from '../../../core/regularly';
 import { type StoredSession, sessionModel } from '../model';
 import type { MoveService } from './move-service';
 
-/** How often a node looks for moves that nobody brought to an end. */
+/** Interval at which a node looks for unfinished moves. */
 const LOOK_EVERY_MS = 60_000;
-/** A move that old is one of a process that died. */
+/** A move older than this is of a process that died. */
 const STALE_AFTER_MS = 60_000;
 const AT_ONCE = 100;
 
@@ -15,7 +15,7 @@ interface MoveDeps {
   moves: MoveService;
 }
 
-/** Brings sets that have left a session before `until` to where they go. Done twice it is the same. */
+/** Finishes moves whose sets left a session before `until`. Idempotent. */
 export async function finishMoves({ connection, moves }: MoveDeps, until: Date): Promise<void> {
   const left = await sessionModel(connection)
     .find({ leavingTo: { $exists: true }, access: 'open', touchedAt: { $lte: until } })
@@ -26,7 +26,7 @@ export async function finishMoves({ connection, moves }: MoveDeps, until: Date):
     if (leavingTo !== undefined) await moves.finish(String(_id), String(userId), leavingTo);
 }
 
-/** Does so now and from time to time, until it is stopped. */
+/** Runs `finishMoves` now and every minute. Returns what stops it. */
 export function finishMovesRegularly({ log, ...deps }: MoveDeps & { log: Logger }): () => void {
   const look = () => finishMoves(deps, new Date(Date.now() - STALE_AFTER_MS));
   const failed = 'sets could not be brought to their session';

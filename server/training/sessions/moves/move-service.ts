@@ -28,21 +28,21 @@ import type { Started } from '../start/start-service';
 
 type Member = Pick<Caller, 'memberId' | 'requireAccess'>;
 
-/** A state before what was moved in the same write as the discard. */
+/** The state before its discard, with all facts; otherwise as it is. */
 function wasIn({ state }: StoredSession): PlayerState {
   return state.phase === 'discarded' ? { ...state.from, facts: state.facts, last: null } : state;
 }
 
-/** The same plan under entry ids of its own: those name one session's exercises. */
+/** The same plan with new entry ids: these are unique to one session. */
 const withOwnIds = (plan: Plan): Plan => ({
   ...plan,
   exercises: plan.exercises.map((entry) => ({ ...entry, id: String(new Types.ObjectId()) })),
 });
 
 /**
- * Moves sets between sessions. A move is two writes to two documents: the first says in the session that they leave
- * where they go to, and keeps them; the second brings them there, under names that make it the same however often it
- * is done. Whoever finds one half done (the same call, or `finish-moves.ts` after a crash) does the other half.
+ * Moves sets between sessions. A move is two writes to two documents: the first records the target in the session that
+ * they leave, and keeps them; the second adds them to the target, under ids that make it idempotent. A half-done move
+ * is finished by the same call when repeated, or by `finish-moves.ts` after a crash.
  */
 export class MoveService {
   constructor(
@@ -50,7 +50,7 @@ export class MoveService {
     private readonly commands: CommandService,
   ) {}
 
-  /** Gives the sets of one source a session of their own; the one they went to where that was done before. */
+  /** Moves the sets of one source into a new session; a repeated call answers the one made before. */
   async part(sessionId: string, source: string, caller: Member): Promise<Started> {
     const from = await this.#own(sessionId, caller);
     const before = this.#partedBefore(from, source);
@@ -67,7 +67,7 @@ export class MoveService {
     return { session: await this.finish(sessionId, caller.memberId, to), isNew };
   }
 
-  /** Takes what another session of the same workout holds in; that one is discarded then. */
+  /** Moves all sets of another session of the same workout into this one; the other is discarded. */
   async join(sessionId: string, otherId: string, caller: Member): Promise<StoredSession> {
     const session = await this.#own(sessionId, caller);
     const other = await this.#own(otherId, caller);
@@ -80,7 +80,7 @@ export class MoveService {
     return this.finish(otherId, caller.memberId, sessionId);
   }
 
-  /** Brings what has left a session to where it goes, and answers that one as it is then. */
+  /** Adds the sets that have left a session to their target; answers the target. */
   async finish(sessionId: string, userId: string, to: string): Promise<StoredSession> {
     const from = await this.deps.sessions.find({ _id: sessionId, userId });
     if (!from) throw notFound('The session');
@@ -93,7 +93,7 @@ export class MoveService {
         return { write: leavingTo === to && isAll ? write : null, answer: () => !isAll };
       }));
     if (isMore) return this.finish(sessionId, userId, to);
-    // Where it was joined into another one itself, they have gone on there.
+    // If the target was itself joined into another session, the sets move on to that one.
     return arrived.leavingTo ? this.finish(to, userId, arrived.leavingTo) : arrived;
   }
 
@@ -101,13 +101,13 @@ export class MoveService {
     const stored = await this.deps.sessions.find({ _id: sessionId, userId });
     if (stored?.access === 'revoked') throw approvalEnded();
     if (stored?.access !== 'open') throw notFound('The session');
-    // One move at a time leaves a session.
+    // A session has one move at a time: the previous one is finished first.
     if (stored.leavingTo === undefined) return stored;
     await this.finish(sessionId, userId, stored.leavingTo);
     return this.#own(sessionId, { memberId: userId });
   }
 
-  /** Where the sets of this source went, if none of them is left. */
+  /** Id of the session that this source was parted into before; null if some of its sets are still here. */
   #partedBefore({ _id, userId, state }: StoredSession, source: string): string | null {
     if (sourcesOf(state).some(({ name }) => name === source)) return null;
     const [member, from] = [String(userId), String(_id)];
@@ -138,9 +138,9 @@ export class MoveService {
   async #arrived(from: StoredSession, to: string): Promise<StoredSession> {
     const userId = String(from.userId);
     const facts = movedTo(from.state, to) ?? [];
-    const there = await this.deps.sessions.find({ _id: to, userId });
+    const target = await this.deps.sessions.find({ _id: to, userId });
     const origin = { sessionId: String(from._id), facts: from.state.facts };
-    if (there && there.access !== 'pending')
+    if (target && target.access !== 'pending')
       return this.commands.change(to, userId, (stored) => {
         const entries = entryNames(from.plan, stored.plan);
         const here = joined(stored.state, carried(facts, origin, entries), wasIn(from));
@@ -155,7 +155,7 @@ export class MoveService {
           here === stored.state ? null : { state, devices, actionId: null, isListed: true, ...leaves };
         return { write, answer: (after) => after };
       });
-    if (!there) {
+    if (!target) {
       const plan = withOwnIds(from.plan);
       await this.deps.sessions.insert(
         this.#made(from, to, plan, parted(carried(facts, origin, entryNames(from.plan, plan)))),
@@ -189,7 +189,7 @@ export class MoveService {
   }
 }
 
-/** The id of the session that a source's sets get by the fact at this place: the same one each time. */
+/** Deterministic id of the new session of a source; `place` is the index of its `moved` fact. */
 const partedId = (userId: string, sessionId: string, source: string, place: number): string =>
   ownIdOf(userId, `${sessionId} ${source} ${place}`);
 

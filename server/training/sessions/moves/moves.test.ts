@@ -54,7 +54,7 @@ describe('parting a session', () => {
     expect((await get(id)).phase).toBe('active');
   });
 
-  it('is refused where all sets came from one place, or from another one than asked for', async () => {
+  it('refuses to part a session whose sets all came from one source, whichever source is named', async () => {
     const session = await makeSession(pat);
     await lift(session, 'the-phone', 1, 10);
     for (const source of ['the-phone', 'the-laptop'])
@@ -97,7 +97,7 @@ describe('joining two sessions', () => {
     expect([await repsOf(id), await repsOf(apart.body.id)]).toEqual([[21], [32]]);
   });
 
-  it('is refused for another workout, for itself and for what was discarded, and finds nobody else', async () => {
+  it('refuses to join another workout, itself or a discarded session, and finds no other member’s', async () => {
     const one = await shared();
     const other = await shared();
     const refused = { status: 409, body: { code: 'cannot_join' } };
@@ -124,7 +124,7 @@ describe('joining two sessions', () => {
 });
 
 describe('a set that comes to a session after it was joined into another one', () => {
-  it('is recorded there, also where that one was joined on, and no question waits', async () => {
+  it('records a late set of a joined session in its target, also if that was joined on, without a question', async () => {
     const { id } = await shared();
     const { body: own } = await part(id, 'the-laptop');
     await join(id, own.id);
@@ -140,7 +140,7 @@ describe('a set that comes to a session after it was joined into another one', (
     await finished(other.id);
   });
 
-  it('comes there too where the server dies before it has brought it', async () => {
+  it('a late set reaches its target even if the server dies before it has moved it', async () => {
     const { id } = await shared();
     const { body: own } = await part(id, 'the-laptop');
     await join(id, own.id);

@@ -3,10 +3,10 @@ import type { PinnedNote } from '../../../../common/player/notes';
 import { modelOf } from '../../../database/model';
 import { holdIntents, type Intended } from '../../../database/write-intents';
 
-/** A note as it is kept. `version` is that of its session when it was read; none where it was said elsewhere. */
+/** A note as stored. `version` is that of its session when read; absent if pinned outside a session. */
 export type KeptNote = PinnedNote & { version?: number };
 
-/** What a member pinned to exercises, as stored, under the member's id: the latest word on each, also where it is empty. */
+/** Notes pinned to exercises, stored under the member's id: the latest of each exercise, even if empty. */
 export interface StoredExerciseNotes extends Intended {
   _id: Types.ObjectId;
   userId: Types.ObjectId;

@@ -13,30 +13,28 @@ import { exerciseNotesModel, type KeptNote, type StoredExerciseNotes } from './e
 type NotedSession = Pick<StoredSession, '_id' | 'plan' | 'state' | 'version'>;
 
 /**
- * Whether one was said later. A word that came late from a device leaves the time as it was: the session's version tells
- * what it was before from what it is.
+ * True if a note is the newer one. A late command may leave `at` unchanged: then the session's version decides.
  */
 const isLater = (one: KeptNote, than: KeptNote): boolean =>
   one.at !== than.at ? one.at > than.at : (one.version ?? 0) >= (than.version ?? 0);
 
-/** The notes with these, of each exercise the one that was said last; beyond the bound the oldest go. */
+/** Merges notes: the newest per exercise; beyond `MAX_PINNED_NOTES` the oldest are dropped. */
 function withNotes(known: readonly KeptNote[], said: readonly KeptNote[]): KeptNote[] {
   const latest = new Map(known.map((one) => [one.exerciseId, one]));
   for (const one of said) {
-    const there = latest.get(one.exerciseId);
-    if (!there || isLater(one, there)) latest.set(one.exerciseId, one);
+    const before = latest.get(one.exerciseId);
+    if (!before || isLater(one, before)) latest.set(one.exerciseId, one);
   }
   return [...latest.values()].sort((a, b) => b.at - a.at).slice(0, MAX_PINNED_NOTES);
 }
 
-/** What is pinned to an exercise that has been merged from these. */
+/** Note pinned to an exercise, under any of its merged ids. */
 export const noteAmong = (notes: ReadonlyMap<string, string>, ids: readonly string[]): string | undefined =>
   ids.map((id) => notes.get(id)).find((text) => text !== undefined);
 
 /**
- * The notes that members pinned to exercises (SPEC J2). A write that notes something leaves its session marked
- * (`notesDue`), in the same write; what is marked is taken in before anybody reads, and the mark of that very version
- * taken away.
+ * The notes that members pinned to exercises (SPEC J2). A write that notes something marks its session (`notesDue`) in
+ * the same write. Marked sessions are taken in before each read, and the mark of that version is removed.
  */
 export class ExerciseNotesService {
   readonly #sessions;
@@ -47,7 +45,7 @@ export class ExerciseNotesService {
     this.#notes = exerciseNotesModel(connection);
   }
 
-  /** What is pinned, by exercise. */
+  /** Pinned notes by exercise. */
   async of(userId: string): Promise<ReadonlyMap<string, string>> {
     await this.#settle(userId);
     const stored = await this.#notes.findById(userId).lean<StoredExerciseNotes>();
@@ -55,7 +53,7 @@ export class ExerciseNotesService {
     return new Map(pinned.map(({ exerciseId, text }) => [exerciseId, text]));
   }
 
-  /** Pins a note to an exercise by the member's word; an empty one takes it away. */
+  /** Pins a note to an exercise; an empty text removes it. */
   async pin(caller: Caller, exerciseId: string, text: string): Promise<void> {
     await this.#settle(caller.memberId);
     const said = [{ exerciseId, text, at: Date.now() }];
@@ -84,7 +82,7 @@ export class ExerciseNotesService {
     }
   }
 
-  /** False: somebody wrote in between. */
+  /** False if another write came in between. */
   async #takenIn(userId: string, said: readonly KeptNote[]): Promise<boolean> {
     const id = new Types.ObjectId(userId);
     const stored = await this.#notes.findById(id).lean<StoredExerciseNotes>();

@@ -45,7 +45,7 @@ it('J2: what was pinned before the server died is there after it', async () => {
   const session = await makeSession(lee);
   await noted(lee, session, 'elbows in');
   const marked = await sessionModel(app.app.connection).findById(session.id).lean();
-  // Nobody has read it yet: the mark stands beside the note, written with it.
+  // Not read yet: the mark was written together with the note.
   expect(marked?.notesDue).toBe(true);
   expect(await exerciseNotesModel(app.app.connection).findById(lee.member.id)).toBeNull();
   expect(await nextTime(lee)).toBe('elbows in');
@@ -73,7 +73,7 @@ it('J2: a reader that was overtaken does not put back what was said before the w
   expect(await nextTime(mia)).toBe('bar low');
 });
 
-it('is pinned on the exercise page too, shown there, and one’s own', async () => {
+it('pins a note on the exercise page too, and shows it there to its member alone', async () => {
   const [ann, ben] = [await app.signUp(), await app.signUp()];
   const session = await makeSession(ann);
   const id = firstOf(session);
@@ -117,7 +117,7 @@ it('keeps the notes said last where there are more than anybody needs', async ()
   expect(stored.map(({ at }) => at)).not.toContain(0);
 });
 
-it('goes with the member', async () => {
+it('deletes notes with their member', async () => {
   const [admin, gone] = [await app.signUp({ isAdmin: true }), await app.signUp()];
   await gone.send('PUT', `/api/exercises/${exerciseId(0)}/note`, { text: 'x' });
   expect(await exerciseNotesModel(app.app.connection).countDocuments({ userId: gone.member.id })).toBe(1);

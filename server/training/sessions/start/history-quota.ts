@@ -6,20 +6,20 @@ const full = () =>
   quotaReached(
     `You have ${MAX_SESSIONS_PER_MEMBER.toLocaleString('en-US')} workouts in your history, the most that there may be. Please delete some first; they make room after 30 days.`,
   );
-/** So many nodes may start sessions of one member without the quota being passed. */
+/** Max nodes that may start sessions of one member at once without passing the quota. */
 const NODES = 16;
 
 /**
- * How many sessions a member may have, discarded ones among them until they are purged. Counting costs as much as there
- * are, so that a count holds for a share of what it left; near the quota each start is counted.
+ * Limits the sessions a member may have, discarded ones included until they are purged. Counting gets slower with their
+ * number, so one count allows a share of the remaining starts; near the quota each start counts.
  */
 export class HistoryQuota {
-  /** Starts of each member that are not counted. */
+  /** Starts left to each member without a new count. */
   readonly #free = new Map<string, number>();
 
   constructor(private readonly sessions: Pick<SessionStore, 'countAll'>) {}
 
-  /** To be asked before a session is stored. @throws ProblemError `quota_reached` */
+  /** Call before a session is stored. @throws ProblemError `quota_reached` */
   async take(userId: string): Promise<void> {
     const free = this.#free.get(userId) ?? 0;
     if (free > 0) {
@@ -32,7 +32,7 @@ export class HistoryQuota {
   }
 
   /**
-   * To be asked once more when it is stored: of those that stay, the one stored last has counted them all.
+   * Call again once it is stored: of concurrent starts, the one stored last counts them all.
    * @throws ProblemError `quota_reached`
    */
   async confirm(userId: string): Promise<void> {

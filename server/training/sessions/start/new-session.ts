@@ -16,17 +16,16 @@ import type { SessionDeps } from '../session-deps';
 import { type Past, planOf, planOfStart } from './plan-of-workout';
 
 /**
- * The id that a start's session gets. Only an id that is the member's own to choose is taken as it is: were any other
- * refused or changed because somebody else has it, the answer would tell that it is there.
+ * The id of a start's session. An id outside the member's own range is always replaced by a derived one: doing so only
+ * if another member has it would reveal that it exists.
  */
 function sessionIdFor(userId: string, startId: string | undefined): string | undefined {
   return startId === undefined || isOwnId(startId, userId) ? startId : ownIdOf(userId, startId);
 }
 
 /**
- * The first version of a session: 1 where it has just begun. One that began before may have been here before, until it
- * was deleted: sixty for each minute since is higher than any that a device may still know of it, for nobody writes to
- * a session each second.
+ * The first version of a session: 1 if it has just begun. An older one may have existed and been deleted: 60 per minute
+ * since its start is higher than any version a device may know, because no session is written every second.
  */
 function firstVersion({ startedAt }: PlayerState, now: number): number {
   return Math.max(1, 60 * Math.floor((now - startedAt) / MINUTE_MS));
@@ -60,10 +59,10 @@ async function planFor({ workoutId, plan }: StartSession, userId: string, deps: 
 }
 
 /**
- * The session that a start makes, as it is stored at first: pending. `isSecond`: there is one of this workout under way
- * beside it. One that has an `end` is made ended.
+ * The pending session of a start. `isSecond`: another one of this workout is under way. With an `end` it is created
+ * ended.
  *
- * @throws ProblemError `not_found` for a workout that is not there, where the start brings no plan
+ * @throws ProblemError `not_found` if there is no such workout and the start brings no plan
  */
 export async function newSession(
   deps: SessionDeps,
@@ -92,7 +91,7 @@ export async function newSession(
     touchedAt: new Date(now),
     ...derived,
     ...(state.phase === 'completed' && { bestsDue: true }),
-    // The other one of this workout keeps its place.
+    // The other session of this workout keeps the unique key.
     ...(openKey && !isSecond && { openKey }),
   };
 }

@@ -28,13 +28,13 @@ function stylesIn(
 const bestScoresOf = ({ scores }: Past): Pick<Plan, 'bestScores'> =>
   scores.length > 0 ? { bestScores: [...scores] } : {};
 
-/** What a member has done of the exercises of a plan. */
+/** A member's history of the exercises of a plan. */
 export interface Past {
   previous: PreviousSets;
-  /** What they have come to, by exercise. */
+  /** Bests by exercise. */
   bests: ReadonlyMap<string, Bests>;
   book: ExerciseBook;
-  /** What they pinned, by exercise. */
+  /** Pinned notes by exercise. */
   notes: ReadonlyMap<string, string>;
   /** The best scores of the workout's rounds. */
   scores: readonly ScoredRound[];
@@ -48,7 +48,7 @@ const knownOf = (
   return { ...(known && { bests: undated(known) }), ...(pinnedNote && { pinnedNote }) };
 };
 
-/** The exercise of now; where it was merged into another one, that one. */
+/** The present exercise: if merged, the one that stands for it. */
 const exerciseIn = (
   { book }: Past,
   { exerciseId }: { exerciseId: string },
@@ -57,7 +57,7 @@ const exerciseIn = (
   return { exerciseId: exercise.id, exercise };
 };
 
-/** A start's plan as a session keeps it: with the library's exercises, and what was lifted the last time. */
+/** A session's plan from a start that carries one, with the present exercises and previous sets. */
 export function planOfStart(
   { name, category, exercises, rounds = [] }: StartPlan,
   past: Past,
@@ -78,7 +78,7 @@ export function planOfStart(
   };
 }
 
-/** The workout as it is now, as a session keeps it. Every session has its own entry ids. */
+/** A session's plan from the workout as it is now. Every session has its own entry ids. */
 export function planOf(workout: StoredWorkout, past: Past): Plan {
   if (workout.exercises.length === 0) {
     const message = 'This workout has no exercises yet. Add one first.';

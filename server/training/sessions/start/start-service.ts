@@ -18,18 +18,18 @@ import { newSession } from './new-session';
 
 type Member = Pick<Caller, 'memberId' | 'requireAccess'>;
 
-/** The session that a start led to. `isNew`: it began with this very start. */
+/** The session that answers a start. `isNew`: this very start created it. */
 export interface Started {
   session: StoredSession;
   isNew: boolean;
 }
 
 /**
- * Refuses a start that no clock explains. One that is a little ahead counts as now: a phone may have been without a
- * network, and its clock wrong.
+ * Refuses a start time that no wrong clock explains. One a little ahead counts as now: a phone may have been offline
+ * with a wrong clock.
  */
 function requireStart({ at, plan }: StartSession, now: number): void {
-  // What carries its plan was started; what its clock said is held within bounds.
+  // A start that carries its plan has happened already; `newSession` clamps its time.
   if (plan) return;
   if (at === undefined || (at <= now + MAX_SESSION_MS && at >= now - OLDEST_START_DAYS * DAY_MS)) return;
   const message =
@@ -39,15 +39,15 @@ function requireStart({ at, plan }: StartSession, now: number): void {
   throw new ProblemError('validation_failed', message, [{ path: 'body.at', message }]);
 }
 
-/** The id is another session's: two members may have chosen the same. */
+/** The id is another member's session: two members may have chosen the same. */
 const idTaken = () => new ProblemError('conflict', 'This session id cannot be taken. Choose another one.');
 
-/** Whether a start is from so long before the session under way that its device could not know of that one. */
+/** True if a start is so much older than the session under way that its device could not know of that one. */
 function isApart({ at }: StartSession, { state }: StoredSession): boolean {
   return at !== undefined && state.startedAt - at > START_APART_MINUTES * MINUTE_MS;
 }
 
-/** Start Workout: one session under way for each workout, however many starts there are. */
+/** Starts workouts: one session under way per workout, however many starts arrive. */
 export class StartService {
   readonly #turns = new KeyedQueue();
   readonly #history: HistoryQuota;
@@ -66,33 +66,34 @@ export class StartService {
       for (;;) {
         const started = await this.#start(input, caller);
         if (started) return started;
-        // Where their access ended meanwhile, that is what they are told.
+        // Throws if access ended meanwhile: that is the answer then.
         await caller.requireAccess?.();
       }
     });
   }
 
-  /** What a device holds of a session joins the one that is here; one that is not is made anew from it. */
+  /** Merges an offered session into the stored one, which is created first if it does not exist. */
   async offer(offer: SessionOffer, caller: Member): Promise<StoredSession> {
     const { sessionId: id, workoutId, at, plan, end } = offer;
-    const there = await this.deps.sessions.startedBy(caller.memberId, id);
+    const storedSession = await this.deps.sessions.startedBy(caller.memberId, id);
     const start = { id, workoutId, at, plan };
-    const session = there?.access === 'open' ? there : await this.#startedAnew(start, end, caller);
+    const session =
+      storedSession?.access === 'open' ? storedSession : await this.#startedAnew(start, end, caller);
     const entries = offeredNames(plan, session.plan);
     const facts = (await this.#countedHere(offer, caller)).map((fact) => renamedFact(fact, entries));
     return this.commands.offer({ ...offer, facts, sessionId: String(session._id) }, caller);
   }
 
-  /** What moved to a session that this database does not have counts where it is offered. */
+  /** Drops `moved` facts to sessions that this database does not have: their sets count here. */
   async #countedHere({ facts }: SessionOffer, { memberId }: Member): Promise<SessionOffer['facts']> {
     const targets = facts.flatMap((fact) => (fact.kind === 'moved' ? [fact.to] : []));
     if (targets.length === 0) return facts;
-    const there = await this.deps.sessions.openOf(memberId, targets);
-    const ids = new Set(there.map(({ _id }) => String(_id)));
+    const storedTargets = await this.deps.sessions.openOf(memberId, targets);
+    const ids = new Set(storedTargets.map(({ _id }) => String(_id)));
     return facts.filter((fact) => fact.kind !== 'moved' || ids.has(fact.to));
   }
 
-  /** One that has ended is made so: it is no workout under way, not for a moment, and needs no room among those. */
+  /** Creates the session of an offer. One with an `end` is never under way, so that limit does not apply. */
   #startedAnew(
     input: StartSession & { id: string },
     end: SessionOffer['end'],
@@ -102,8 +103,8 @@ export class StartService {
     const { sessions } = this.deps;
     return this.#turns.run(`${userId}:${input.workoutId}`, async () => {
       for (;;) {
-        const there = await sessions.startedBy(userId, input.id);
-        const opened = there && (await this.#opened(there, caller));
+        const startedSession = await sessions.startedBy(userId, input.id);
+        const opened = startedSession && (await this.#opened(startedSession, caller));
         if (opened) return opened;
         if (end) await this.#history.take(userId);
         else await this.#requireWithinLimit(input, caller);
@@ -113,7 +114,7 @@ export class StartService {
     });
   }
 
-  /** Null: somebody else was faster, or took it away again; the next turn finds what there is now. */
+  /** Null if another start was faster, or the session was deleted again: the caller retries. */
   async #start(input: StartSession, caller: Member): Promise<Started | null> {
     const userId = caller.memberId;
     const { sessions } = this.deps;
@@ -125,7 +126,7 @@ export class StartService {
     if (same) return this.#takenUp(same, input, caller);
     const underWay = await sessions.underWay(userId, input.workoutId);
     if (underWay && !isApart(input, underWay)) return this.#takenUp(underWay, input, caller);
-    // It may have led to the session that was under way a moment ago.
+    // This start may have led to a session that was under way a moment ago: the retry finds it.
     if (await answered()) return null;
     await this.#requireWithinLimit(input, caller);
     const session = await newSession(this.deps, input, userId, underWay !== null);
@@ -134,31 +135,34 @@ export class StartService {
       const opened = await this.#opened(session, caller);
       return opened && { session: opened, isNew: true };
     }
-    // Another node was faster, which the next turn finds; what two members with the same end both chose it never will.
+    // Another node was faster, and the retry finds its session; it never finds an id taken by another member.
     const isOthers = taken === '_id' && !(await answered());
     if (isOthers) throw idTaken();
     return null;
   }
 
   /**
-   * The session there is already. It keeps the start's own id first: should the start come once more when the
-   * session has ended, it begins no second one. The member is asked about after the session was read, and that is
-   * compared: whatever ends access either is seen or has changed the session.
+   * Answers a start with the existing session. Stores the start's id in it first, so that a repeat after its end begins
+   * no second one. Access is checked after the read, and the write compares the version: a revocation is either seen or
+   * makes the write fail.
    */
-  async #takenUp(there: StoredSession, { id, at }: StartSession, caller: Member): Promise<Started | null> {
-    const opened = await this.#opened(there, caller);
+  async #takenUp(existing: StoredSession, { id, at }: StartSession, caller: Member): Promise<Started | null> {
+    const opened = await this.#opened(existing, caller);
     if (!opened) return null;
-    const isKnown = id === undefined || id === String(there._id) || there.startIds?.includes(id);
+    const isKnown = id === undefined || id === String(existing._id) || existing.startIds?.includes(id);
     if (!isKnown) {
       await caller.requireAccess?.();
       if (!(await this.deps.sessions.takeIn(opened, id))) return null;
     }
-    // The start may come a second time because nobody heard of the first.
+    // This may be a repeat, and the first one's event may have been lost.
     this.#tell(opened);
     return { session: await this.#resumed(opened, at ?? this.deps.now(), caller), isNew: false };
   }
 
-  /** In the history, and under way. Where a start that carries its plan finds the limit reached there, the workout that was forgotten first ends when it was left. */
+  /**
+   * Checks both quotas, of the history and of sessions under way. If a start that carries its plan exceeds the latter,
+   * the session forgotten longest is finished.
+   */
   async #requireWithinLimit({ plan }: StartSession, caller: Member): Promise<void> {
     const { sessions, now } = this.deps;
     await this.#history.take(caller.memberId);
@@ -176,22 +180,21 @@ export class StartService {
   }
 
   /**
-   * A new session is stored as pending, then opened once the member is known to be welcome still, and to have room
-   * for it: of those that stay, the one stored last has counted them all. A revocation or sign-out in between either
-   * is seen here or has already changed `access` or taken the session away, so nothing starts after it. A server that
-   * died between the two steps is made good by the next start. What has ended already is opened under an intent: none
-   * that is not under way is taken away.
+   * Opens a pending session after checking access and quotas again; of concurrent starts, the one stored last counts
+   * them all. A revocation or sign-out meanwhile is either seen here, or has changed `access` or deleted the session.
+   * If the server dies between the two steps, the next start opens it. A session that has ended is opened under an
+   * intent, because a revocation deletes only pending sessions that are under way.
    */
   async #opened(stored: StoredSession, { requireAccess }: Member): Promise<StoredSession | null> {
     if (stored.access === 'open') return stored;
     if (stored.access === 'revoked') throw approvalEnded();
     const { sessions } = this.deps;
-    const own = { _id: String(stored._id), userId: String(stored.userId) };
-    // Where there is no answer, it may be open.
+    const filter = { _id: String(stored._id), userId: String(stored.userId) };
+    // If the write fails without an answer, the session may be open.
     let isNow = false;
     const open = async (intentId: string | null) => {
       isNow = true;
-      isNow = await sessions.open(own._id, intentId);
+      isNow = await sessions.open(filter._id, intentId);
       return isNow || null;
     };
     try {
@@ -200,20 +203,20 @@ export class StartService {
         await requireAccess?.();
         await open(null);
       } else {
-        const writer = { memberId: own.userId, ...(requireAccess && { requireAccess }) };
+        const writer = { memberId: filter.userId, ...(requireAccess && { requireAccess }) };
         await announced(sessions.intentsOf(stored), writer, async (intentId) => {
           await this.#requireWelcome(stored);
           return open(intentId);
         });
       }
     } catch (error) {
-      if (error instanceof ProblemError) await sessions.withdraw(own._id);
+      if (error instanceof ProblemError) await sessions.withdraw(filter._id);
       throw error;
     } finally {
       if (isNow) this.#tell(stored);
     }
     if (isNow) return { ...stored, access: 'open' };
-    const now = await sessions.find(own);
+    const now = await sessions.find(filter);
     if (now?.access === 'revoked') throw approvalEnded();
     return now?.access === 'open' ? now : null;
   }
@@ -226,7 +229,7 @@ export class StartService {
     await this.#history.confirm(userId);
   }
 
-  /** A start that was tapped after the pause takes the session up again. */
+  /** Resumes a paused session if the start was tapped after the pause. */
   async #resumed(stored: StoredSession, at: number, caller: Member): Promise<StoredSession> {
     const { state } = stored;
     if (state.phase !== 'paused' || at <= state.pausedAt) return stored;
@@ -234,7 +237,7 @@ export class StartService {
     return this.commands.applyUnnumbered(filter, () => ({ type: 'resume' }), caller);
   }
 
-  /** As of a session that nobody knows yet; whoever does ignores it. */
+  /** Announces the session from version 0 on; clients that know it ignore this. */
   #tell(stored: StoredSession): void {
     tellAgain(this.deps.events, stored, stored.version, 0);
   }

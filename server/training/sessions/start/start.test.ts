@@ -69,12 +69,12 @@ describe('starting a workout', () => {
     expect([first.status, again.status]).toEqual([201, 200]);
   });
 
-  it('made is 201 with its address; taken up again is 200 without one', async () => {
+  it('answers a new session with 201 and its address, an existing one with 200 and none', async () => {
     const { id: workoutId } = await makeWorkout(pat);
-    const made = await pat.send('POST', '/api/sessions', { workoutId });
-    expect([made.status, made.headers.get('location')]).toEqual([201, `/api/sessions/${made.body.id}`]);
+    const first = await pat.send('POST', '/api/sessions', { workoutId });
+    expect([first.status, first.headers.get('location')]).toEqual([201, `/api/sessions/${first.body.id}`]);
     const again = await pat.send('POST', '/api/sessions', { workoutId });
-    expect([again.status, again.headers.get('location'), again.body.id]).toEqual([200, null, made.body.id]);
+    expect([again.status, again.headers.get('location'), again.body.id]).toEqual([200, null, first.body.id]);
   });
 
   it('begins neither in the future nor in 1970, and a clock that is a little ahead means now', async () => {
@@ -102,25 +102,25 @@ describe('starting a workout', () => {
   });
 
   // [S48]
-  it('tells nobody whether somebody else has an id: theirs and one that nobody has are answered alike', async () => {
-    const theirs = (await makeSession(pat, { id: newId(5) })).id;
+  it('does not reveal whether another member has an id: one in use and a free one are answered alike', async () => {
+    const othersId = (await makeSession(pat, { id: newId(5) })).id;
     const nobodys = newId(6);
     const answers = [];
-    for (const id of [theirs, nobodys]) {
+    for (const id of [othersId, nobodys]) {
       const { id: workoutId } = await makeWorkout(sam);
-      const made = await sam.send('POST', '/api/sessions', { id, workoutId });
-      expect(isOwnId(made.body.id, sam.member.id)).toBe(true);
-      await sam.send('PUT', `/api/sessions/${made.body.id}`, { completed: true });
+      const first = await sam.send('POST', '/api/sessions', { id, workoutId });
+      expect(isOwnId(first.body.id, sam.member.id)).toBe(true);
+      await sam.send('PUT', `/api/sessions/${first.body.id}`, { completed: true });
       const again = await sam.send('POST', '/api/sessions', { id, workoutId });
-      expect(again.body.id).toBe(made.body.id);
-      answers.push([made.status, again.status, made.body.id === id, Object.keys(made.body)]);
+      expect(again.body.id).toBe(first.body.id);
+      answers.push([first.status, again.status, first.body.id === id, Object.keys(first.body)]);
     }
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]?.slice(0, 3)).toEqual([201, 200, false]);
-    expect((await pat.send('GET', `/api/sessions/${theirs}`)).status).toBe(200);
+    expect((await pat.send('GET', `/api/sessions/${othersId}`)).status).toBe(200);
   });
 
-  it('is one session for twenty starts at once under an id that is not the member’s own, on two nodes', async () => {
+  it('twenty starts at once on two nodes, under an id that is not the member’s own, make one session', async () => {
     const { id: workoutId } = await makeWorkout(sam);
     const nodes = [otherNode(), otherNode()];
     const started = await Promise.all(
@@ -131,7 +131,7 @@ describe('starting a workout', () => {
     expect(new Set(started.map(({ session }) => String(session._id))).size).toBe(1);
   });
 
-  it('is one session for fifty starts at once, on two nodes', async () => {
+  it('fifty starts at once on two nodes make one session', async () => {
     const { id: workoutId } = await makeWorkout(pat);
     const nodes = [otherNode(), otherNode()];
     const started = await Promise.all(
@@ -158,7 +158,7 @@ describe('starting a workout', () => {
       .toBe('active');
   });
 
-  it('is possible for several workouts; the one touched last is the active one', async () => {
+  it('starts several workouts; the one touched last is the active one', async () => {
     const kim = await app.signUp();
     expect((await kim.send('GET', '/api/sessions/active')).body.code).toBe('no_active_session');
     const first = await makeSession(kim);
@@ -211,7 +211,7 @@ describe('starting a workout', () => {
     expect((await pat.send('POST', '/api/sessions', { workoutId, userId: sam.member.id })).status).toBe(404);
   });
 
-  it('is answered the same when it comes once more, also when that session has ended meanwhile', async () => {
+  it('answers a repeated start the same, even when its session has ended meanwhile', async () => {
     const first = await makeSession(pat);
     const start = { workoutId: first.workoutId, id: `${'c'.repeat(23)}1` };
     expect((await pat.send('POST', '/api/sessions', start)).body.id).toBe(first.id);
@@ -234,7 +234,7 @@ describe('starting a workout', () => {
 
 describe('so many workouts may be in a history, and no more', () => {
   // [S89]
-  it('one more is refused with words, however many start at once on several nodes', async () => {
+  it('refuses a session above the history’s limit, however many start at once on several nodes', async () => {
     const kim = await app.signUp();
     const userId = new Types.ObjectId(kim.member.id);
     const sessions = sessionModel(app.app.connection).collection;
@@ -273,15 +273,15 @@ describe('so many workouts may be under way, and no more', () => {
   /** A member with that many workouts, and sessions of the first ones. */
   async function full(workouts: number) {
     const kim = await app.signUp();
-    const made = [];
-    for (let count = 0; count < workouts; count += 1) made.push((await makeWorkout(kim)).id);
+    const workoutIds = [];
+    for (let count = 0; count < workouts; count += 1) workoutIds.push((await makeWorkout(kim)).id);
     const sessions = [];
-    for (const id of made.slice(0, MAX_SESSIONS_UNDER_WAY)) sessions.push((await start(kim, id)).body);
-    return { kim, sessions, last: made.at(-1)! };
+    for (const id of workoutIds.slice(0, MAX_SESSIONS_UNDER_WAY)) sessions.push((await start(kim, id)).body);
+    return { kim, sessions, last: workoutIds.at(-1)! };
   }
 
   // [S89]
-  it('one more is refused with words, until one is finished; one under way is answered as ever', async () => {
+  it('refuses a session above the limit until one is finished, but answers one under way', async () => {
     const { kim, sessions, last } = await full(MAX_SESSIONS_UNDER_WAY + 1);
     expect(await start(kim, last)).toMatchObject(refused);
     expect(await start(kim, sessions[0].workoutId)).toMatchObject({
@@ -306,7 +306,7 @@ describe('so many workouts may be under way, and no more', () => {
   });
 
   // [S89]
-  it('however many start at once, on two nodes', async () => {
+  it('holds the limit of sessions under way, however many start at once on two nodes', async () => {
     const kim = await app.signUp();
     const nodes = [otherNode(), otherNode()];
     const workouts = [];
