@@ -4,10 +4,10 @@ import type { PlayerState } from './state';
 import { longer } from './tally';
 
 type Said<F> = F extends Fact ? Omit<F, 'id' | 'at'> : never;
-/** A fact that has no name yet. */
+/** A fact without id and time. */
 export type NewFact = Said<Fact>;
 
-/** The state with these facts added, named after the action; the very same state where there are none. */
+/** Appends facts to the state, with ids derived from the action; the very same state where there are none. */
 export function withFacts<S extends PlayerState>(
   state: S,
   said: readonly NewFact[],

@@ -3,11 +3,11 @@ import { entriesInOrder, type Plan, type PlanEntry } from './plan';
 import { planNow } from './plan-now';
 import { type SetRecord, type Tally, tallyOf } from './tally';
 
-/** What was done of one entry. `sets[n]` is what fills place n + 1, null what is missing; as long as the plan's count. */
+/** Progress of one entry. `sets[n]` fills place n + 1, null where it is missing; as long as the plan's count. */
 export interface EntryProgress {
   entryId: string;
   sets: (SetRecord | null)[];
-  /** Lifted for this entry and in no place of its own: beside another set, or beyond the plan. */
+  /** Sets done for this entry that fill no place: beside another set, or beyond the plan. */
   extra: SetRecord[];
   skipped: boolean;
   /** Its round was ended, whatever is missing (rule K5). */
@@ -21,7 +21,7 @@ export interface OffPlan {
   sets: SetRecord[];
 }
 
-/** What a session has come to: the plan with what was done of it. */
+/** The plan with what was done of each entry, and the sets outside the plan. */
 export interface Sheet {
   entries: EntryProgress[];
   offPlan: OffPlan[];
@@ -29,10 +29,10 @@ export interface Sheet {
 
 const byPlace = (a: SetRecord, b: SetRecord) => a.set - b.set;
 
-/** What an entry has come to, by what was lifted for it; by the entry itself where nothing was. */
+/** Progress by the entry's list of performed sets; by the entry itself where it has none. */
 const known = new WeakMap<object, { entry: PlanEntry; progress: EntryProgress }>();
 
-/** The very same object for an entry of which nothing has changed: one tap concerns one of them. */
+/** Progress of an entry, cached: the very same object while nothing of the entry has changed. */
 function progressOf(entry: PlanEntry, { lifted, skips, overRounds }: Tally): EntryProgress {
   const { id: entryId, sets: count, roundNumber } = entry;
   const own = lifted.get(entryId) ?? [];

@@ -23,7 +23,7 @@ const otherPlan = {
 };
 const names = entryNames(samplePlan, otherPlan);
 
-/** What these devices did, a minute apart. */
+/** State after these devices' commands, a minute apart. */
 function after(...taps: [device: string, command: PlayerCommand][]): PlayerState {
   return taps.reduce<PlayerState>(
     (state, [device, command], index) =>

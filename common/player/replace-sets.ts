@@ -15,7 +15,7 @@ import { type SetRecord, tallyOf } from './tally';
 
 type Stated = CommandOf<'replace_sets'>;
 
-/** What was done of that entry, also of one that the plan does not have. */
+/** Progress of an entry, also of one that the plan does not have. */
 function progressOf(plan: Plan, { facts }: PlayerState, entryId: string): EntryProgress {
   const { entries, offPlan } = derive(plan, facts);
   const known = entries.find((entry) => entry.entryId === entryId);
@@ -23,7 +23,7 @@ function progressOf(plan: Plan, { facts }: PlayerState, entryId: string): EntryP
   return known ?? { entryId, sets: [], extra, skipped: false };
 }
 
-/** The facts that make an exercise as stated. Sets that are there keep which they are and when they were done. */
+/** Facts that make an exercise as stated. Sets that are there keep their id and time (rule U5). */
 function statedFacts(plan: Plan, state: PlayerState, command: Stated): NewFact[] {
   const progress = progressOf(plan, state, command.entryId);
   const { entryId } = command;
@@ -52,7 +52,7 @@ function statedFacts(plan: Plan, state: PlayerState, command: Stated): NewFact[]
   return facts;
 }
 
-/** A whole exercise stated at once, in a session that nobody works on any more: nothing else follows from it. */
+/** Replaces the sets of a whole exercise and nothing else, for a session that is no longer under way. */
 export function replacedSets<S extends PlayerState>(
   plan: Plan,
   state: S,
@@ -62,7 +62,7 @@ export function replacedSets<S extends PlayerState>(
   return withFacts(state, statedFacts(plan, state, command), context);
 }
 
-/** A whole exercise stated at once. */
+/** Replaces the sets of a whole exercise; may finish the workout or end the rest (rule U6). */
 export function replaceSets(plan: Plan, state: OpenState, command: Stated, context: CommandContext): Outcome {
   const after = replacedSets(plan, state, command, context);
   if (hasRunOut(plan, state, after)) return completed(after, context.at);
@@ -70,7 +70,7 @@ export function replaceSets(plan: Plan, state: OpenState, command: Stated, conte
   return endsRest(was!, is!, after.rest?.id) ? { ...after, rest: null } : after;
 }
 
-/** A rest has no reason left when the exercise became complete, or when the set that began it is gone. */
+/** True if the rest has to end: the exercise became complete, or the set that began the rest is gone. */
 function endsRest(before: EntryProgress, after: EntryProgress, restId: string | undefined): boolean {
   const isRestOf = (entry: EntryProgress) => countedSets(entry).some((record) => record.id === restId);
   return (isEntryDone(after) && !isEntryDone(before)) || (isRestOf(before) && !isRestOf(after));

@@ -14,13 +14,13 @@ import {
 } from './records';
 import type { PlayerState } from './state';
 
-/** Whether there was something to be better than when the session began. */
+/** True if there was a best of this kind before. */
 const isKnown = (bests: Bests, kind: RecordKind): boolean => {
   const there = bests[kind];
   return Array.isArray(there) ? there.length > 0 : there !== undefined;
 };
 
-/** The records among sets of one exercise that followed each other, by the id of the set. */
+/** Records among sets of one exercise that followed each other, by set id. */
 export function recordsAmong<S extends DoneSet & { id: string }>(
   sets: readonly S[],
   before: Bests,
@@ -41,8 +41,8 @@ export function recordsAmong<S extends DoneSet & { id: string }>(
 }
 
 /**
- * The records of a session, by the id of the set: what is better than all that was done before the session, and than
- * what was done in it until then. Alike on every screen, since the plan carries the bests it began with.
+ * Records of a session, by set id: better than all before the session, and than all in it until then. Alike on every
+ * screen, since the plan carries the bests it began with.
  */
 export function recordsIn(plan: Plan, state: PlayerState): ReadonlyMap<string, readonly RecordMade[]> {
   const sets = liftedSets(state).sort((a, b) => a.at - b.at);
@@ -55,7 +55,7 @@ export function recordsIn(plan: Plan, state: PlayerState): ReadonlyMap<string, r
   return new Map(found);
 }
 
-/** The records of a session in one exercise, of which `before` is what was come to in the sessions before it. */
+/** Records of a session in one exercise; `before` are the bests of the sessions before it. */
 export function stepsOf<S extends DoneSet & { id: string }>(
   sets: readonly S[],
   sessionId: string,

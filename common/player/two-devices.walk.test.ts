@@ -122,7 +122,7 @@ test('S4, U10: the duration is that between start and end, a day at most, and ne
     expect(totalDuration).toBe(Math.floor((endedAt - startedAt) / 60_000));
     expect(caloriesBurned).toBe(8 * totalDuration);
     expect(totalDuration).toBeLessThanOrEqual(MAX_DURATION_MINUTES);
-    // A late tap may not know the later set, or the end that somebody stated in between.
+    // A late tap may not know the later set, or the end that a member stated in between.
     if (before.phase !== 'completed')
       expect(endedAt).toBeLessThanOrEqual(
         Math.max(at + CLOCK_SLACK_MINUTES * 60_000, startedAt, latestRecordAt(state)),

@@ -2,7 +2,7 @@ import { type Fact, factId } from './facts';
 import type { Plan } from './plan';
 import type { PlayerState } from './state';
 
-/** One set as versions before 0.3.0 kept it. */
+/** One set as stored by versions before 0.3.0. */
 interface OldRecord {
   id: string;
   reps: number;
@@ -16,21 +16,21 @@ interface OldEntry {
   skipped: boolean;
 }
 
-/** A state as versions before 0.3.0 kept it: places in the plan with what filled them, and no facts. */
+/** A state as stored by versions before 0.3.0: places in the plan with the sets that fill them, and no facts. */
 export interface OldState {
   startedAt: number;
   entries: OldEntry[];
   last: { actionId: string; type: string; before: { situation: object; entries: OldEntry[] } } | null;
 }
 
-/** Whether a stored state is of before facts. */
+/** True for a state stored before there were facts. */
 export const isOldState = (state: unknown): state is OldState =>
   typeof state === 'object' && state !== null && 'entries' in state;
 
-/** Undo of these took back places, and nothing says any more which facts that would be. */
+/** Commands whose undo is dropped: it was about places, and no fact can be found for these. */
 const NOT_UNDONE = ['edit_set', 'remove_set', 'replace_sets'];
 
-/** The same session told by facts (SPEC.md, F2). */
+/** Converts the state to facts (SPEC.md, F2). */
 export function withFactsOf(plan: Plan, { entries, last, ...situation }: OldState): PlayerState {
   const named = new Map<string, number>();
   const nameOf = (id: string) => {
