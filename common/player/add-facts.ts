@@ -14,10 +14,11 @@ export function withFacts<S extends PlayerState>(
   { at, actionId, tappedAt }: CommandContext,
 ): S {
   if (said.length === 0) return state;
-  const there = state.facts.length - 1 - state.facts.findLastIndex(({ id }) => actionOf(id) !== actionId);
+  const factsOfAction =
+    state.facts.length - 1 - state.facts.findLastIndex(({ id }) => actionOf(id) !== actionId);
   const tapped = tappedAt === undefined || tappedAt === at ? {} : { tappedAt };
   const facts = said.map((one, index) => {
-    const id = factId(actionId, there + index + 1);
+    const id = factId(actionId, factsOfAction + index + 1);
     return { ...one, id, at, ...(one.kind === 'set' && tapped) } as Fact;
   });
   return { ...state, facts: longer(state.facts, facts) };

@@ -69,10 +69,10 @@ function restAfter(
  */
 function restSeconds(plan: Plan, after: ActiveState, entry: PlanEntry, set: number, isDone: boolean): number {
   if (clockedStyleOf(plan, entry.roundNumber)) return 0;
-  const own = entry.restTime ?? DEFAULT_REST_SECONDS;
+  const entryRest = entry.restTime ?? DEFAULT_REST_SECONDS;
   const laps = lapsOf(plan, entry.roundNumber);
-  if (!laps) return isDone ? 0 : own;
+  if (!laps) return isDone ? 0 : entryRest;
   const next = position(plan, after);
   if (next?.entry.roundNumber !== entry.roundNumber) return 0;
-  return next.set > set ? own : (laps.restBetween ?? 0);
+  return next.set > set ? entryRest : (laps.restBetween ?? 0);
 }

@@ -49,7 +49,7 @@ function added(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] | '
   const {
     type: _,
     entryId: id,
-    roundNumber: wanted,
+    roundNumber: requestedRound,
     exercise,
     previous = [],
     bests,
@@ -60,7 +60,7 @@ function added(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] | '
   if (entryNamed(plan, id)) return [];
   if (plan.exercises.length >= MAX_EXERCISES_PER_WORKOUT) return 'plan_full';
   const last = lastRound(plan);
-  const roundNumber = Math.min(wanted ?? Math.max(1, last), inBounds(last + 1));
+  const roundNumber = Math.min(requestedRound ?? Math.max(1, last), inBounds(last + 1));
   const others = inRound(plan, roundNumber);
   return [
     {
@@ -131,15 +131,15 @@ function replaced(
 function moved(
   plan: Plan,
   state: AnyState,
-  { entryId, roundNumber: wanted, before }: CommandOf<'move_exercise'>,
+  { entryId, roundNumber: requestedRound, before }: CommandOf<'move_exercise'>,
 ): PlanChange[] | 'unknown_exercise' {
   const entry = entryNamed(plan, entryId);
   if (!entry) return unlessTakenOut(state, entryId, []);
   if (before === entryId) return [];
-  const roundNumber = Math.min(wanted, inBounds(lastRound(plan) + 1));
+  const roundNumber = Math.min(requestedRound, inBounds(lastRound(plan) + 1));
   const others = inRound(plan, roundNumber).filter(({ id }) => id !== entryId);
-  const found = others.findIndex(({ id }) => id === before);
-  const index = found < 0 ? others.length : found;
+  const beforeIndex = others.findIndex(({ id }) => id === before);
+  const index = beforeIndex < 0 ? others.length : beforeIndex;
   const ids = [...others.slice(0, index), entry, ...others.slice(index)].map(({ id }) => id);
   const isThere =
     entry.roundNumber === roundNumber &&

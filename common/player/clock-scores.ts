@@ -75,8 +75,8 @@ function statedScore(plan: Plan, state: PlayerState, roundNumber: number): Score
 
 /** Score of a round: the stated one, else the counted one. Null while the round goes on. */
 export function scoreOf(plan: Plan, state: PlayerState, roundNumber: number): Score | null {
-  const stated = statedScore(plan, state, roundNumber);
-  if (stated) return stated;
+  const memberScore = statedScore(plan, state, roundNumber);
+  if (memberScore) return memberScore;
   const counted = countedScore(plan, state, roundNumber);
   const isOver =
     clocksOf(state).ends.has(roundNumber) ||

@@ -25,9 +25,9 @@ export function completedWith({ startedAt, facts, last }: OpenState, figures: Fi
  */
 export function completed(state: OpenState, at: number, stoppedAt?: number): CompletedState {
   const { startedAt } = state;
-  const stated = stoppedAt === undefined ? statedEnd(state) : null;
-  if (stated) {
-    const { endedAt, caloriesBurned } = stated;
+  const earlierEnd = stoppedAt === undefined ? statedEnd(state) : null;
+  if (earlierEnd) {
+    const { endedAt, caloriesBurned } = earlierEnd;
     const end = Math.min(Math.max(endedAt, startedAt), startedAt + MAX_SESSION_MS);
     const figures = figuresAt(startedAt, end);
     return completedWith(state, { ...figures, caloriesBurned: caloriesBurned ?? figures.caloriesBurned });

@@ -32,8 +32,9 @@ export function entryNames(from: Entries, to: Entries): Record<string, string> {
   const free = [...to.exercises];
   const names: Record<string, string> = {};
   for (const entry of from.exercises) {
-    const own = free.findIndex(({ id }) => id === entry.id);
-    const index = own >= 0 ? own : free.findIndex(({ exerciseId }) => exerciseId === entry.exerciseId);
+    const sameIdIndex = free.findIndex(({ id }) => id === entry.id);
+    const index =
+      sameIdIndex >= 0 ? sameIdIndex : free.findIndex(({ exerciseId }) => exerciseId === entry.exerciseId);
     const [twin] = index < 0 ? [] : free.splice(index, 1);
     if (twin) names[entry.id] = twin.id;
   }
@@ -45,6 +46,6 @@ export function entryNames(from: Entries, to: Entries): Record<string, string> {
  * is that session itself then, and an entry that is missing was added or removed.
  */
 export function offeredNames(from: Entries, to: Entries): Record<string, string> {
-  const there = new Set(to.exercises.map(({ id }) => id));
-  return from.exercises.some(({ id }) => there.has(id)) ? {} : entryNames(from, to);
+  const targetIds = new Set(to.exercises.map(({ id }) => id));
+  return from.exercises.some(({ id }) => targetIds.has(id)) ? {} : entryNames(from, to);
 }

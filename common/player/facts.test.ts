@@ -93,8 +93,8 @@ test('F4: taps of one set stay one set when their facts are brought together', (
   one.complete(SQUAT, 1, MINUTE, 10, 100);
   other.complete(SQUAT, 1, MINUTE + SECOND, 10, 100);
   const mine = one.state.facts;
-  const theirs = other.state.facts.map((fact) => ({ ...fact, id: 'desktop:1' }));
-  const { entries } = derive(samplePlan, [...mine, ...theirs]);
+  const otherFacts = other.state.facts.map((fact) => ({ ...fact, id: 'desktop:1' }));
+  const { entries } = derive(samplePlan, [...mine, ...otherFacts]);
   expect(entries[0]).toMatchObject({ sets: [{ id: 'phone:1', twins: ['desktop:1'] }, null], extra: [] });
 });
 

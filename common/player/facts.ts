@@ -8,7 +8,7 @@ import { entryPartSchema, planEntrySchema } from './plan';
 import { rejectionSchema } from './rejections';
 import { scoreSchema } from './score';
 
-const named = { id: factIdSchema, at: epochMs };
+const factFields = { id: factIdSchema, at: epochMs };
 
 /** One place of a plan: a set of an entry, counted from 1. */
 export const placeSchema = z.strictObject({ entryId: entityId, set: integer(1, MAX_SETS) });
@@ -16,7 +16,7 @@ export const placeSchema = z.strictObject({ entryId: entityId, set: integer(1, M
 /** A performed set: what was done, when, of which exercise, and for which place in the plan. */
 export const setFactSchema = z.strictObject({
   kind: z.literal('set'),
-  ...named,
+  ...factFields,
   /** The device's clock at the tap, where the server dates the set otherwise. */
   tappedAt: epochMs.optional(),
   /** Null where neither the plan nor the command knew it. */
@@ -29,7 +29,7 @@ export type SetFact = z.infer<typeof setFactSchema>;
 /** A device's command that the rules rejected; it waits for the member's answer (rule F10). */
 export const refusedFactSchema = z.strictObject({
   kind: z.literal('refused'),
-  ...named,
+  ...factFields,
   command: playerCommandSchema,
   rejection: rejectionSchema,
 });
@@ -53,29 +53,29 @@ export const factSchema = z.discriminatedUnion('kind', [
   setFactSchema,
   z.strictObject({
     kind: z.literal('mended'),
-    ...named,
+    ...factFields,
     /** The set that was mended. */
     of: factIdSchema,
     done: performedSetSchema,
   }),
-  z.strictObject({ kind: z.literal('skipped'), ...named, entryId: entityId }),
+  z.strictObject({ kind: z.literal('skipped'), ...factFields, entryId: entityId }),
   /** Earlier facts of any kind that no longer hold. */
-  z.strictObject({ kind: z.literal('taken_back'), ...named, of: z.array(factIdSchema).min(1) }),
+  z.strictObject({ kind: z.literal('taken_back'), ...factFields, of: z.array(factIdSchema).min(1) }),
   /** A member's answer about these facts; those not in `keep` count no longer. */
   z.strictObject({
     kind: z.literal('answered'),
-    ...named,
+    ...factFields,
     of: z.array(factIdSchema).min(1),
     keep: z.array(factIdSchema),
   }),
   refusedFactSchema,
   /** Earlier facts that count in another session from now on (rule F12). */
-  z.strictObject({ kind: z.literal('moved'), ...named, of: z.array(factIdSchema), to: entityId }),
-  z.strictObject({ kind: z.literal('planned'), ...named, changes: z.array(planChangeSchema).min(1) }),
+  z.strictObject({ kind: z.literal('moved'), ...factFields, of: z.array(factIdSchema), to: entityId }),
+  z.strictObject({ kind: z.literal('planned'), ...factFields, changes: z.array(planChangeSchema).min(1) }),
   /** The clock of a round was started, paused or resumed (rule K1). It counts down for `leadMs` first. */
   z.strictObject({
     kind: z.literal('clock'),
-    ...named,
+    ...factFields,
     roundNumber: integer(1, 100),
     to: z.enum(['running', 'held']),
     leadMs: leadMs.optional(),
@@ -83,23 +83,23 @@ export const factSchema = z.discriminatedUnion('kind', [
   /** A round is over, whatever is missing of it (rule K5); with its score where one was stated (rule K6). */
   z.strictObject({
     kind: z.literal('round_ended'),
-    ...named,
+    ...factFields,
     roundNumber: integer(1, 100),
     score: scoreSchema.nullable(),
   }),
   /** The member said when the session ended (rule U8), and what it burned where that does not follow from it. */
   z.strictObject({
     kind: z.literal('ended'),
-    ...named,
+    ...factFields,
     endedAt: epochMs,
     caloriesBurned: integer(0).optional(),
   }),
   /** A person wants this exercise next (rule B7). */
-  z.strictObject({ kind: z.literal('chosen'), ...named, entryId: entityId }),
+  z.strictObject({ kind: z.literal('chosen'), ...factFields, entryId: entityId }),
   /** A note on an exercise, or on the session (null); an empty text removes it (rules J1, J2). */
   z.strictObject({
     kind: z.literal('noted'),
-    ...named,
+    ...factFields,
     entryId: entityId.nullable(),
     text: noteText,
     isPinned: z.boolean(),

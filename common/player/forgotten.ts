@@ -11,8 +11,8 @@ export const FORGOTTEN_AFTER_MS = FORGOTTEN_AFTER_MINUTES * 60_000;
  * Time of the last work: the start, the latest set, the start of the rest, a stated end, or a pause soon after these.
  */
 function lastWorkedOnAt(state: OpenState): number {
-  const stated = statedEnd(state)?.endedAt ?? 0;
-  const worked = Math.max(state.startedAt, latestRecordAt(state), state.rest?.startedAt ?? 0, stated);
+  const statedEndAt = statedEnd(state)?.endedAt ?? 0;
+  const worked = Math.max(state.startedAt, latestRecordAt(state), state.rest?.startedAt ?? 0, statedEndAt);
   if (state.phase !== 'paused' || state.pausedAt - worked > FORGOTTEN_AFTER_MS) return worked;
   return Math.max(worked, state.pausedAt);
 }

@@ -7,8 +7,8 @@ import type { Plan } from './plan';
 function counted<S extends PerformedSet>(plan: Plan, entryId: string, set: S): S {
   const entry = plan.exercises.find(({ id }) => id === entryId);
   const load = loadOf(set);
-  const own = entry ? countedLoad(entry, load) : load;
-  return own === load ? set : { ...set, ...asStated(own) };
+  const entryLoad = entry ? countedLoad(entry, load) : load;
+  return entryLoad === load ? set : { ...set, ...asStated(entryLoad) };
 }
 
 /** Makes help negative in each set of a command (rule M7). */

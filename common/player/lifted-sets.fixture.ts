@@ -74,18 +74,18 @@ export class Lifts {
   /** A tap; `at` is when. `session`: where, for a run with several: names are given anew in each. */
   enter(command: PlayerCommand, actionId: string, at: number, session = ''): void {
     // All facts of one tap share its action id.
-    const named = (id: string) => `${session} ${actionOf(id)}`;
+    const keyOf = (id: string) => `${session} ${actionOf(id)}`;
     // A member who says when they stopped did the last set then.
     const doneAt = command.type === 'finish' ? Math.min(command.stoppedAt ?? at, at) : at;
     for (const lifted of liftsIn(command)) {
       const { entryId, set } = lifted;
       const figures = figuresOf(lifted);
       const lift = this.#lifts.get(figures) ?? { figures, entryId, set, taps: [], names: new Set() };
-      lift.taps.push({ actionId: named(actionId), at: doneAt });
-      lift.names.add(named(actionId));
+      lift.taps.push({ actionId: keyOf(actionId), at: doneAt });
+      lift.names.add(keyOf(actionId));
       this.#lifts.set(figures, lift);
     }
-    for (const name of factsNamedBy(command)) this.#addressed.add(named(name));
+    for (const name of factsNamedBy(command)) this.#addressed.add(keyOf(name));
     if (command.type === 'replace_sets') this.#restated.add(command.entryId);
     if (command.type === 'edit_set' && !command.recordId) this.#restated.add(placeKey(command));
   }
@@ -103,11 +103,11 @@ export class Lifts {
 
   /** Describes what is wrong with these states together; null where each set is there as often as it was done. */
   wrong(states: readonly PlayerState[]): string | null {
-    const there = new Map<string, number>();
+    const counts = new Map<string, number>();
     for (const state of states)
-      for (const one of liftedSets(state).map(figuresOf)) there.set(one, (there.get(one) ?? 0) + 1);
+      for (const one of liftedSets(state).map(figuresOf)) counts.set(one, (counts.get(one) ?? 0) + 1);
     for (const lift of this.#lifts.values()) {
-      const count = there.get(lift.figures) ?? 0;
+      const count = counts.get(lift.figures) ?? 0;
       const most = mostOf(lift);
       if (count > most) return `${lift.figures} was lifted ${most} times and is there ${count} times`;
       if (count === 0 && !this.#isAddressed(lift)) return `${lift.figures} was lifted and is lost`;

@@ -38,10 +38,10 @@ export function measureOf({
   weight,
 }: Pick<PlanEntry, 'measure' | 'reps' | 'weight'> & { exercise: Pick<Exercise, 'measure'> }): Measure {
   if (measure) return measure;
-  const own = exercise.measure ?? 'reps_weight';
-  const figures = FIGURES_OF[own];
+  const exerciseMeasure = exercise.measure ?? 'reps_weight';
+  const figures = FIGURES_OF[exerciseMeasure];
   const isPlanned = (figures.reps || reps === null) && (figures.load || !weight);
-  return isPlanned ? own : 'reps_weight';
+  return isPlanned ? exerciseMeasure : 'reps_weight';
 }
 
 /** True where the load of an entry is help, taken off the body's weight, so that less of it is better (rule M7). */

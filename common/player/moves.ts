@@ -37,9 +37,11 @@ export function sourcesOf(state: Pick<PlayerState, 'facts'>): Source[] {
  */
 export function leaving({ facts }: Pick<PlayerState, 'facts'>, source: string | null): Fact[] {
   const holding = inForce(facts);
-  const kept = answersByFact(holding.filter((fact): fact is FactOf<'answered'> => fact.kind === 'answered'));
+  const answers = answersByFact(
+    holding.filter((fact): fact is FactOf<'answered'> => fact.kind === 'answered'),
+  );
   const isOf = ({ id }: Fact) => source === null || sourceOf(id) === source;
-  const isSet = (fact: Fact) => fact.kind === 'set' && isOf(fact) && kept.get(fact.id) !== false;
+  const isSet = (fact: Fact) => fact.kind === 'set' && isOf(fact) && answers.get(fact.id) !== false;
   const sets = new Set(holding.filter(isSet).map(({ id }) => id));
   return holding.filter((fact) => {
     if (fact.kind === 'mended') return sets.has(fact.of);
@@ -81,9 +83,11 @@ export function carried(
   );
   const renamed = (id: string) => names.get(id) ?? id;
   return facts.map((fact) => {
-    const own = { ...renamedFact(fact, entries), id: renamed(fact.id) } as Fact;
-    if (own.kind === 'mended') return { ...own, of: renamed(own.of) };
-    return own.kind === 'answered' ? { ...own, of: own.of.map(renamed), keep: own.keep.map(renamed) } : own;
+    const copy = { ...renamedFact(fact, entries), id: renamed(fact.id) } as Fact;
+    if (copy.kind === 'mended') return { ...copy, of: renamed(copy.of) };
+    return copy.kind === 'answered'
+      ? { ...copy, of: copy.of.map(renamed), keep: copy.keep.map(renamed) }
+      : copy;
   });
 }
 
@@ -109,8 +113,8 @@ export function canJoin(a: PlayerState, b: PlayerState): boolean {
 
 /** Adds the facts of another session, `other` being its state; unchanged where they are all here already. */
 export function joined(state: PlayerState, facts: readonly Fact[], other: PlayerState): PlayerState {
-  const known = new Set(state.facts.map(({ id }) => id));
-  const fresh = facts.filter(({ id }) => !known.has(id));
+  const presentIds = new Set(state.facts.map(({ id }) => id));
+  const fresh = facts.filter(({ id }) => !presentIds.has(id));
   if (fresh.length === 0) return state;
   const all = { facts: [...state.facts, ...fresh], last: null };
   if (state.phase === 'discarded') return { ...state, ...all };

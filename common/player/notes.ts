@@ -21,19 +21,19 @@ const isNoted = (fact: Fact): fact is FactOf<'noted'> => fact.kind === 'noted';
 const isBrought = ({ id }: Fact): boolean => id.includes('@');
 
 type Said = ReadonlyMap<string | null, Note>;
-const known = new WeakMap<readonly Fact[], Said>();
+const noteCache = new WeakMap<readonly Fact[], Said>();
 
 /** Latest note of each exercise, and of the session (null); cached by the list of facts. */
 function saidIn(facts: readonly Fact[]): Said {
-  const there = known.get(facts);
-  if (there) return there;
+  const cached = noteCache.get(facts);
+  if (cached) return cached;
   const said = inForce(facts).filter(isNoted);
   // Notes of this session win over those of a joined one (rule J3).
-  const [brought, own] = [said.filter(isBrought), said.filter((fact) => !isBrought(fact))];
+  const [brought, local] = [said.filter(isBrought), said.filter((fact) => !isBrought(fact))];
   const latest = new Map(
-    [...brought, ...own].map(({ entryId, text, isPinned }) => [entryId, { text, isPinned }] as const),
+    [...brought, ...local].map(({ entryId, text, isPinned }) => [entryId, { text, isPinned }] as const),
   );
-  known.set(facts, latest);
+  noteCache.set(facts, latest);
   return latest;
 }
 
@@ -91,8 +91,8 @@ export function note(
 ): Outcome {
   const entry = entryId === null ? null : entryNamed(plan, entryId);
   if (entryId !== null && !entry) return 'unknown_exercise';
-  const stated = { text, isPinned: entry !== null && text !== '' && isPinned };
+  const newNote = { text, isPinned: entry !== null && text !== '' && isPinned };
   const now = entry ? noteOf(entry, state) : { text: sessionNote(state), isPinned: false };
-  if (now.text === stated.text && now.isPinned === stated.isPinned) return state;
-  return withFacts(state, [{ kind: 'noted', entryId, ...stated }], context);
+  if (now.text === newNote.text && now.isPinned === newNote.isPinned) return state;
+  return withFacts(state, [{ kind: 'noted', entryId, ...newNote }], context);
 }

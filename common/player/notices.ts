@@ -34,9 +34,9 @@ function isTakenBack(before: PlayerState, after: PlayerState): boolean {
 }
 
 function setNotices(before: PlayerState, after: PlayerState): Notice[] {
-  const there = new Set(liftedSets(before).map(({ id }) => id));
+  const idsBefore = new Set(liftedSets(before).map(({ id }) => id));
   return liftedSets(after)
-    .filter(({ id }) => !there.has(id))
+    .filter(({ id }) => !idsBefore.has(id))
     .map((record) => {
       const { reps, weight, entryId } = record;
       return { type: 'set_completed', reps, weight, entryId, set: performedIn(record) };

@@ -30,8 +30,8 @@ const orders = new WeakMap<Plan, Turn[]>();
 
 /** Every set of the plan in the order in which they are done; cached by the plan. */
 export function turnsOf(plan: Plan): readonly Turn[] {
-  const known = orders.get(plan);
-  if (known) return known;
+  const cachedTurns = orders.get(plan);
+  if (cachedTurns) return cachedTurns;
   const turns = entriesInOrder(plan).flatMap((entry) =>
     Array.from({ length: entry.sets }, (_, index) => ({ entry, set: index + 1 })),
   );

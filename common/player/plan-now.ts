@@ -61,7 +61,7 @@ export const isQuick = (plan: Plan, { facts }: { facts: readonly Fact[] }): bool
   (plan.exercises.length === 0 || facts.some(({ kind }) => kind === 'planned')) &&
   asStarted(plan, facts).length === 0;
 
-const known = new WeakMap<readonly Fact[], WeakMap<Plan, Plan>>();
+const planCache = new WeakMap<readonly Fact[], WeakMap<Plan, Plan>>();
 
 /**
  * The current plan of a session (rule B1): the one of its start with the changes in force, and in a round by the clock
@@ -72,10 +72,10 @@ export function planNow(plan: Plan, facts: readonly Fact[]): Plan {
   // This is called often, and most plans never change.
   const isBent = facts.some(({ kind }) => kind === 'planned');
   if (!isBent && !plan.rounds?.some(isClocked)) return plan;
-  const plans = known.get(facts) ?? new WeakMap<Plan, Plan>();
-  known.set(facts, plans);
-  const made = plans.get(plan);
-  if (made) return made;
+  const plans = planCache.get(facts) ?? new WeakMap<Plan, Plan>();
+  planCache.set(facts, plans);
+  const cachedPlan = plans.get(plan);
+  if (cachedPlan) return cachedPlan;
   const exercises = changesIn(inForce(facts)).reduce(changed, asStarted(plan, facts));
   const bent = isBent ? { ...plan, exercises: entriesInOrder({ ...plan, exercises }) } : plan;
   const now = withTurns(bent, facts);

@@ -25,9 +25,10 @@ function openIn(now: Plan, state: Pick<PlayerState, 'facts'>): (turn: Turn) => b
 
 /** Puts the chosen exercise first: all of it, or one set of it in a round that has a style (rule B7). */
 function withChosenFirst(plan: Plan, turns: Turn[], chosen: { entryId: string; isBegun: boolean } | null) {
-  const own = turns.filter(({ entry }) => entry.id === chosen?.entryId);
-  const isInLaps = own[0] !== undefined && styleOf(plan, own[0].entry.roundNumber) !== undefined;
-  const first = isInLaps ? own.slice(0, chosen?.isBegun ? 0 : 1) : own;
+  const chosenTurns = turns.filter(({ entry }) => entry.id === chosen?.entryId);
+  const isInLaps =
+    chosenTurns[0] !== undefined && styleOf(plan, chosenTurns[0].entry.roundNumber) !== undefined;
+  const first = isInLaps ? chosenTurns.slice(0, chosen?.isBegun ? 0 : 1) : chosenTurns;
   return first.length === 0 ? turns : [...first, ...turns.filter((turn) => !first.includes(turn))];
 }
 

@@ -62,14 +62,14 @@ type Covers = (a: Best, b: Best) => boolean;
  * Pareto frontier: those that no other one covers; of equal ones the earliest. Sorted, whatever the order of the input.
  */
 function frontierOf(all: readonly Best[], covers: Covers): Best[] {
-  const kept = all.filter((one, index) =>
+  const frontier = all.filter((one, index) =>
     all.every((other, at) => {
       if (at === index || !covers(other, one)) return true;
       return covers(one, other) && (isBefore(one, other) || (!isBefore(other, one) && index < at));
     }),
   );
   const calories = ({ calories = 0 }: Best) => calories;
-  return kept.sort(
+  return frontier.sort(
     (a, b) =>
       b.reps - a.reps ||
       millimetres(a) - millimetres(b) ||
@@ -151,8 +151,8 @@ export function recordKinds(set: DoneSet, before: Bests): RecordKind[] {
   if (isWarmUp(set)) return [];
   const best = asBest(set, '');
   const kinds: RecordKind[] = KINDS.filter((kind) => {
-    const there = before[kind];
-    return there !== undefined && SCORES[kind](best) > SCORES[kind](there);
+    const bestBefore = before[kind];
+    return bestBefore !== undefined && SCORES[kind](best) > SCORES[kind](bestBefore);
   });
   const beats = (there: readonly Best[], covers: Covers) =>
     there.length > 0 && !there.some((one) => covers(one, best));

@@ -18,24 +18,24 @@ type Stated = CommandOf<'replace_sets'>;
 /** Progress of an entry, also of one that the plan does not have. */
 function progressOf(plan: Plan, { facts }: PlayerState, entryId: string): EntryProgress {
   const { entries, offPlan } = derive(plan, facts);
-  const known = entries.find((entry) => entry.entryId === entryId);
+  const plannedProgress = entries.find((entry) => entry.entryId === entryId);
   const extra = offPlan.find((entry) => entry.entryId === entryId)?.sets ?? [];
-  return known ?? { entryId, sets: [], extra, skipped: false };
+  return plannedProgress ?? { entryId, sets: [], extra, skipped: false };
 }
 
 /** Facts that make an exercise as stated. Sets that are there keep their id and time (rule U5). */
 function statedFacts(plan: Plan, state: PlayerState, command: Stated): NewFact[] {
   const progress = progressOf(plan, state, command.entryId);
   const { entryId } = command;
-  const there = [...progress.sets, ...progress.extra];
-  const taken = new Set(there.map((record) => record?.set));
+  const currentSets = [...progress.sets, ...progress.extra];
+  const taken = new Set(currentSets.map((record) => record?.set));
   const free = Array.from({ length: MAX_SETS }, (_, index) => index + 1).filter(
     (set) => set > progress.sets.length && !taken.has(set),
   );
   const facts: NewFact[] = [];
   const gone: SetRecord[] = [];
-  for (let index = 0; index < Math.max(there.length, command.sets.length); index += 1) {
-    const [record, lifted] = [there[index] ?? null, command.sets[index] ?? null];
+  for (let index = 0; index < Math.max(currentSets.length, command.sets.length); index += 1) {
+    const [record, lifted] = [currentSets[index] ?? null, command.sets[index] ?? null];
     if (record && !lifted) gone.push(record);
     if (record && lifted && !isAlike(record, lifted))
       facts.push({ kind: 'mended', of: record.id, done: performedIn(lifted) });

@@ -54,24 +54,25 @@ function clocksIn(facts: readonly Fact[]): Clocks {
   for (const fact of facts) {
     if (fact.kind !== 'clock' && fact.kind !== 'round_ended') continue;
     const { id, roundNumber, at } = fact;
-    const own = clocks.get(roundNumber);
+    const clock = clocks.get(roundNumber);
     if (fact.kind === 'round_ended') ends.set(roundNumber, { id, at, score: fact.score });
     if (fact.kind === 'clock' && fact.to === 'running') {
-      for (const other of clocks.values()) if (other !== own) clocks.set(other.roundNumber, held(other, at));
-      clocks.set(roundNumber, running(fact, own));
-    } else if (own) clocks.set(roundNumber, held(own, at));
+      for (const other of clocks.values())
+        if (other !== clock) clocks.set(other.roundNumber, held(other, at));
+      clocks.set(roundNumber, running(fact, clock));
+    } else if (clock) clocks.set(roundNumber, held(clock, at));
   }
   return { clocks, ends };
 }
 
-const known = new WeakMap<readonly Fact[], Clocks>();
+const clockCache = new WeakMap<readonly Fact[], Clocks>();
 
 /** Clocks of a session (rule K1); cached by the list of facts. */
 export function clocksOf({ facts }: Pick<PlayerState, 'facts'>): Clocks {
-  const there = known.get(facts);
-  if (there) return there;
+  const cachedClocks = clockCache.get(facts);
+  if (cachedClocks) return cachedClocks;
   const clocks = clocksIn(inForce(facts));
-  known.set(facts, clocks);
+  clockCache.set(facts, clocks);
   return clocks;
 }
 

@@ -47,11 +47,11 @@ export function isSameRound(
   b: ScoredRound,
   asNow: (exerciseId: string) => string = (id) => id,
 ): boolean {
-  const asked = ({ score: _, work, ...round }: ScoredRound) => ({
+  const withoutScore = ({ score: _, work, ...round }: ScoredRound) => ({
     ...round,
     work: work.map(({ exerciseId, targets }) => ({ exerciseId: asNow(exerciseId), targets })),
   });
-  return same(asked(a), asked(b));
+  return same(withoutScore(a), withoutScore(b));
 }
 
 /** True if `a` is the better score: more laps, then repetitions; less time, and any time over none before the cap. */
@@ -106,9 +106,9 @@ export const scoreRecordsIn = (plan: Plan, state: PlayerState): ScoreRecord[] =>
 export function latestScoreRecord(plan: Plan, state: PlayerState): ScoreRecord | null {
   const sets = liftedSets(state);
   const isLatest = ({ roundNumber }: ScoreRecord): boolean => {
-    const own = new Set(entriesOfRound(plan, state, roundNumber).map(({ id }) => id));
+    const entryIds = new Set(entriesOfRound(plan, state, roundNumber).map(({ id }) => id));
     const stoodAt = clocksOf(state).ends.get(roundNumber)?.at ?? 0;
-    const doneAt = sets.filter(({ entryId }) => own.has(entryId)).map(({ at }) => at);
+    const doneAt = sets.filter(({ entryId }) => entryIds.has(entryId)).map(({ at }) => at);
     return sets.every(({ at }) => at <= Math.max(stoodAt, ...doneAt));
   };
   return scoreRecordsIn(plan, state).findLast(isLatest) ?? null;

@@ -22,8 +22,8 @@ export function entryNamed(plan: Plan, entryId: string): PlanEntry | null {
 
 /** Makes the fact of a performed set; the plan's exercise goes before the one that was stated. */
 export function setFact(plan: Plan, { entryId, set, exerciseId, ...lifted }: LiftedSet): NewFact {
-  const known = entryNamed(plan, entryId)?.exerciseId ?? exerciseId ?? null;
-  return { kind: 'set', exerciseId: known, place: { entryId, set }, done: performedIn(lifted) };
+  const knownExerciseId = entryNamed(plan, entryId)?.exerciseId ?? exerciseId ?? null;
+  return { kind: 'set', exerciseId: knownExerciseId, place: { entryId, set }, done: performedIn(lifted) };
 }
 
 /**
@@ -59,12 +59,12 @@ export function recordedAll<S extends PlayerState>(
 
 /** True if this tap repeats a recorded one, or one that was taken back already (rule F4). */
 function isTwin(state: PlayerState, lifted: LiftedSet, { at, tappedAt, actionId }: CommandContext): boolean {
-  const there = new Set(setsInPlace(state, lifted).flatMap(({ id, twins }) => [id, ...twins]));
+  const recordedIds = new Set(setsInPlace(state, lifted).flatMap(({ id, twins }) => [id, ...twins]));
   const done = performedIn(lifted);
   const isThere =
-    there.size > 0 &&
+    recordedIds.size > 0 &&
     state.facts.some(
-      (fact) => fact.kind === 'set' && there.has(fact.id) && isSameTap(fact, { at, tappedAt, done }),
+      (fact) => fact.kind === 'set' && recordedIds.has(fact.id) && isSameTap(fact, { at, tappedAt, done }),
     );
   const place = { entryId: lifted.entryId, set: lifted.set };
   const tap = { kind: 'set', id: actionId, at, tappedAt, exerciseId: null, place, done } as const;

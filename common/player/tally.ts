@@ -92,8 +92,8 @@ const tallies = new WeakMap<readonly Fact[], Tally>();
 
 /** Tally of these facts, cached by the list. */
 export function tallyOf(facts: readonly Fact[]): Tally {
-  const known = tallies.get(facts);
-  if (known) return known;
+  const cachedTally = tallies.get(facts);
+  if (cachedTally) return cachedTally;
   const tally = counted(facts);
   tallies.set(facts, tally);
   return tally;
@@ -145,26 +145,26 @@ function counted(all: readonly Fact[]): Tally {
   const kinds = <K extends Fact['kind']>(kind: K) =>
     facts.filter((fact): fact is FactOf<K> => fact.kind === kind);
   const answers = kinds('answered');
-  const kept = answersByFact(answers);
+  const answersById = answersByFact(answers);
   const mended = new Map(kinds('mended').map((fact) => [fact.of, fact.done]));
   const taps = new Map<string, { tap: SetFact; twins: string[] }[]>();
   for (const tap of kinds('set')) {
-    if (kept.get(tap.id) === false || gone.some((one) => isThatVeryTap(one, tap))) continue;
-    const there = taps.get(placeKey(tap.place)) ?? [];
-    const twin = there.find((one) => isSameTap(one.tap, tap));
+    if (answersById.get(tap.id) === false || gone.some((one) => isThatVeryTap(one, tap))) continue;
+    const placeTaps = taps.get(placeKey(tap.place)) ?? [];
+    const twin = placeTaps.find((one) => isSameTap(one.tap, tap));
     if (twin) twin.twins.push(tap.id);
-    else taps.set(placeKey(tap.place), [...there, { tap, twins: [] }]);
+    else taps.set(placeKey(tap.place), [...placeTaps, { tap, twins: [] }]);
   }
   const places = new Map<string, SetRecord[]>();
-  for (const [key, there] of taps)
+  for (const [key, placeTaps] of taps)
     places.set(
       key,
-      there.map(({ tap, twins }) => recordOf(tap, mended.get(tap.id) ?? tap.done, twins)),
+      placeTaps.map(({ tap, twins }) => recordOf(tap, mended.get(tap.id) ?? tap.done, twins)),
     );
   const lifted = new Map<string, SetRecord[]>();
   for (const sets of places.values()) {
-    const own = lifted.get(sets[0]!.entryId);
-    if (own) own.push(...sets);
+    const entrySets = lifted.get(sets[0]!.entryId);
+    if (entrySets) entrySets.push(...sets);
     else lifted.set(sets[0]!.entryId, [...sets]);
   }
   const skips = new Map<string, string[]>();
@@ -183,7 +183,7 @@ function counted(all: readonly Fact[]): Tally {
     questions,
     overRounds: new Set(kinds('round_ended').map(({ roundNumber }) => roundNumber)),
     chosen: chosenIn(facts),
-    refused: kinds('refused').filter(({ id }) => !kept.has(id)),
+    refused: kinds('refused').filter(({ id }) => !answersById.has(id)),
   };
 }
 

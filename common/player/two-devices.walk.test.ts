@@ -169,12 +169,12 @@ test('U1: undone step by step a session is what it was, as far back as is rememb
       });
       for (let nth = 1; state?.last; nth += 1) {
         const { actionId } = state.last;
-        const made = moves.findLast(
+        const undoneMove = moves.findLast(
           (move) => move.actionId === actionId && move.applied.outcome === 'applied',
         )!;
         const context = { at: START + 1_000_000_000, actionId: `undo:${nth}` };
         state = apply(script.plan, state, { type: 'undo', actionId }, context).state;
-        expect(shown(state)).toEqual(shown(made.before));
+        expect(shown(state)).toEqual(shown(undoneMove.before));
       }
     }),
   );

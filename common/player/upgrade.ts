@@ -32,10 +32,10 @@ const NOT_UNDONE = ['edit_set', 'remove_set', 'replace_sets'];
 
 /** Converts the state to facts (SPEC.md, F2). */
 export function withFactsOf(plan: Plan, { entries, last, ...situation }: OldState): PlayerState {
-  const named = new Map<string, number>();
+  const idCounts = new Map<string, number>();
   const nameOf = (id: string) => {
-    named.set(id, (named.get(id) ?? 0) + 1);
-    return factId(id, named.get(id));
+    idCounts.set(id, (idCounts.get(id) ?? 0) + 1);
+    return factId(id, idCounts.get(id));
   };
   const skippedLast = last?.type === 'skip_exercise' ? last.before.entries[0]?.entryId : undefined;
   const facts: Fact[] = entries.flatMap((entry) => factsOf(plan, entry, nameOf));
@@ -45,8 +45,8 @@ export function withFactsOf(plan: Plan, { entries, last, ...situation }: OldStat
   }
   facts.sort((a, b) => a.at - b.at);
   const before = last && upgradedSituation(last.before.situation, facts.length);
-  const kept = last && !NOT_UNDONE.includes(last.type) ? { ...last, before } : null;
-  return { ...upgradedSituation(situation, facts.length), facts, last: kept } as PlayerState;
+  const undoable = last && !NOT_UNDONE.includes(last.type) ? { ...last, before } : null;
+  return { ...upgradedSituation(situation, facts.length), facts, last: undoable } as PlayerState;
 }
 
 function factsOf(plan: Plan, { entryId, sets }: OldEntry, nameOf: (id: string) => string): Fact[] {

@@ -75,10 +75,10 @@ export function whatNext(entry: Entry, how: Progression, steps: LoadSteps): Next
   if (!range || !load || (load.value === 0 && (isHelp || measure !== 'bodyweight'))) return null;
   const { bottom, top } = range;
   const isEnough = done.length >= workingSets(entry).length;
-  const wanted = how === 'double' ? top : bottom;
-  if (isEnough && done.every(({ reps }) => reps >= wanted)) {
+  const goalReps = how === 'double' ? top : bottom;
+  if (isEnough && done.every(({ reps }) => reps >= goalReps)) {
     const next = heavier(load, steps);
-    const reason = `All sets reached ${wanted}: ${steps.step} ${steps.unit} ${isHelp ? 'less help' : 'more'}.`;
+    const reason = `All sets reached ${goalReps}: ${steps.step} ${steps.unit} ${isHelp ? 'less help' : 'more'}.`;
     return { reps: bottom, load: isHelp ? { ...next, value: Math.min(0, next.value) } : next, reason };
   }
   const least = Math.min(...done.map(({ reps }) => reps));
