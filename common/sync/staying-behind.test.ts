@@ -75,7 +75,7 @@ describe('a tap that was being read when the connection was lost', () => {
     let reads = 0;
     const read = () => {
       reads += 1;
-      // The second one is for what is to be sent: meanwhile the connection goes and comes back.
+      // The second read is of the item to send: meanwhile the connection goes and comes back.
       if (reads === 2) core.live.setState({ status: 'reconnecting' });
       return kept.read();
     };
@@ -192,7 +192,7 @@ it('a first hello leaves the active workout the one that is trained, whichever i
 
 describe('another epoch of the database, which another tab of the browser has met before', () => {
   const set = { type: 'complete_set', entryId: id(1), set: 1, reps: 5, weight: 50 } as const;
-  /** With so many sets by another device, at this version. */
+  /** The session at `version`, with `sets` sets by another device. */
   const known = (sets: number, version: number): Session => {
     const started = sessionOf(session, undefined, version);
     const state = Array.from({ length: sets }, (_, index) => index + 1).reduce((before, seq) => {

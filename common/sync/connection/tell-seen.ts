@@ -2,12 +2,14 @@ import { isUnderWay } from '../../player/state';
 import type { LiveCore } from '../live-core';
 import type { LiveState } from '../live-state';
 
-/** Several changes in a row are told as one. */
+/** Changes within this time are told as one. */
 const PAUSE_MS = 400;
 
 const tabsOf = ({ screens }: Pick<LiveState, 'screens'>) => screens.map(({ tab }) => tab).join();
 
-/** Tells the member's other screens how much of each workout under way this one shows; again when one has come. */
+/**
+ * Tells the member's other screens how many facts of each workout under way this one shows; again when one has come.
+ */
 export function tellSeen({ live, ask, later }: LiveCore): () => void {
   const told = new Map<string, number>();
   let callOff: (() => void) | null = null;
@@ -20,7 +22,7 @@ export function tellSeen({ live, ask, later }: LiveCore): () => void {
       const isNews = told.get(session.id) !== facts && (isUnderWay(session) || told.has(session.id));
       if (!isNews) continue;
       told.set(session.id, facts);
-      // A hint: where it is lost, the next one says more.
+      // Best effort: where it is lost, the next one says more.
       ask('session:seen', { sessionId: session.id, facts }).catch(() => told.delete(session.id));
     }
   };

@@ -4,13 +4,13 @@ import { FACTS_LENGTH_PER_OFFER, FACTS_PER_OFFER, type Session, type SessionOffe
 import type { OfferItem } from './outbox-item';
 import type { Queue } from './outbox-queue';
 
-/** How a session ended, as it is offered. */
+/** End of a session, as an offer states it; null while under way. */
 function endOf({ state }: Session): SessionOffer['end'] {
   if (state.phase === 'completed') return { phase: 'completed', at: state.endedAt };
   return state.phase === 'discarded' ? { phase: 'discarded', at: state.discardedAt } : null;
 }
 
-/** Facts in their order, in parts that one message holds. */
+/** Splits facts, in their order, into parts that one message holds. */
 function partsOf(facts: readonly Fact[]): Fact[][] {
   const parts: Fact[][] = [];
   let [part, length]: [Fact[], number] = [[], 0];
@@ -26,7 +26,7 @@ function partsOf(facts: readonly Fact[]): Fact[][] {
   return [...parts, part];
 }
 
-/** What a device holds of a session, but for these facts. What came after a discard is offered without that. */
+/** Offers of a session's facts without the `known` ones. Facts that came after a discard are offered without it. */
 function offersOf(session: Session, known: ReadonlySet<string>): SessionOffer[] {
   const { id: sessionId, workoutId, workout, state } = session;
   const offer = { sessionId, workoutId, at: state.startedAt, plan: startPlanOf(workout) };
@@ -42,7 +42,7 @@ function offersOf(session: Session, known: ReadonlySet<string>): SessionOffer[] 
   ];
 }
 
-/** Puts into the outbox what is held of these sessions, unless it waits there already: each tab has seen its own. */
+/** Puts offers of these sessions into the outbox, without facts that wait there already: each tab has seen its own. */
 export function withOffers(queue: Queue, sessions: readonly Session[]): Queue {
   const waitingFor = (id: string) => queue.items.filter(({ sessionId }) => sessionId === id);
   const offers = sessions.flatMap((session) => {

@@ -22,7 +22,7 @@ const setOf = (number: number): PlayerCommand => ({
   weight: 100,
 });
 
-/** How many sets a page shows that is loaded anew, without a network. */
+/** Number of facts that a page shows which is reloaded without a network. */
 async function setsAfterReload(store: QueueStore): Promise<number> {
   const { core } = coreOf([]);
   const queue = await store.read();
@@ -31,7 +31,10 @@ async function setsAfterReload(store: QueueStore): Promise<number> {
   return core.live.getState().views[session]?.state.facts.length ?? 0;
 }
 
-/** A page that has done so many sets, and sends them. Answers what each later page would show, and what stands at the end. */
+/**
+ * Does `sets` sets on a page and sends them. Returns what a page reloaded at each moment would show, and what stands at
+ * the end.
+ */
 async function sent(sets: number, events: readonly boolean[]) {
   const server = new TestServer();
   const store = memoryStore(emptyQueue('device-one'));

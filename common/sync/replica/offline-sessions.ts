@@ -8,7 +8,7 @@ import { setSources } from './views';
 
 const PAUSE_MS = 400;
 
-/** Those under way, and those that something waits for: were they gone at the server, they would be made anew of it. */
+/** Sessions under way, and those with unsent items: if the server lost one, it would be made anew of this copy. */
 function sessionsToSave({ confirmed, items }: Pick<LiveState, 'confirmed' | 'items'>): Session[] {
   const wanted = new Set(items.map(({ sessionId }) => sessionId));
   return Object.values(confirmed).flatMap(({ session }) =>
@@ -16,7 +16,7 @@ function sessionsToSave({ confirmed, items }: Pick<LiveState, 'confirmed' | 'ite
   );
 }
 
-/** What is to be kept on this device now. `started`: a session that the server has just answered with. */
+/** Offline copy to store now. `started`: a session that the server has just answered with. */
 export function offlineCopyOf({ live, epoch }: LiveCore, started?: Session): OfflineSessions {
   const { confirmed, items, settled } = live.getState();
   const known = started
@@ -26,8 +26,8 @@ export function offlineCopyOf({ live, epoch }: LiveCore, started?: Session): Off
 }
 
 /**
- * Keeps a copy of the workouts under way on this device, for a start without network: a change of one in a moment, its
- * beginning and its end at once, so that a page that is loaded anew shows no finished workout as under way.
+ * Stores a copy of the workouts under way for a start without network: a change of one after a moment, its beginning
+ * and its end at once, so that a page reloaded offline shows no finished workout as under way.
  */
 export function keepOpenSessions(core: LiveCore, store: QueueStore): () => void {
   const { live, later } = core;
@@ -37,7 +37,7 @@ export function keepOpenSessions(core: LiveCore, store: QueueStore): () => void 
     callOff();
     const copy = offlineCopyOf(core);
     savedIds = idsOf(copy.sessions);
-    // A copy only: where it cannot be kept, the next start needs the network.
+    // Best effort: without the copy the next start needs the network.
     store.keepSessions(copy).catch(() => {});
   };
   const unsubscribe = live.subscribe((now, before) => {
@@ -55,7 +55,7 @@ export function keepOpenSessions(core: LiveCore, store: QueueStore): () => void 
 
 const idsOf = (sessions: readonly Session[]) => sessions.map(({ id }) => id).join();
 
-/** Shows that copy, unless the server was quicker. `epoch`: of this browser; where there is no copy it is as good. */
+/** Shows the stored copy, unless the server was quicker. `epoch`: of this browser; it counts where there is no copy. */
 export async function showOfflineSessions(
   core: LiveCore,
   store: QueueStore,

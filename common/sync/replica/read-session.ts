@@ -1,7 +1,7 @@
 import { isOldState, withFactsOf } from '../../player/upgrade';
 import { type Session, sessionSchema } from '../../sessions';
 
-/** A session as this or an older version of the app kept it on the device; none where it cannot be read. */
+/** Parses a stored session of this or an older version of the app; an empty list where it cannot be read. */
 export function readSession(stored: unknown): Session[] {
   const parsed = sessionSchema.safeParse(upgraded(stored));
   return parsed.success ? [parsed.data] : [];

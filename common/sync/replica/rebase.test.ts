@@ -33,7 +33,7 @@ const set = (n: number): PlayerCommand => ({
   weight: 95,
 });
 
-/** What the server does with a command: the next session and the event about it. */
+/** Serves a command as the server does: returns the next session and the event about it. */
 function served(session: Session, { deviceId, seq, at, command }: CommandItem): [Session, SessionChanged] {
   const actionId = `${deviceId}:${seq}`;
   const { state } = apply(session.workout, session.state, command, { at, actionId });

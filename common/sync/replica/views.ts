@@ -6,7 +6,7 @@ import { rebased } from './rebase';
 
 type Sources = Pick<LiveState, 'confirmed' | 'items' | 'settled'>;
 
-/** Shows what the store holds. */
+/** Shows the stored queue. */
 export function showQueue(live: LiveStore, queue: Queue): void {
   const { deviceId, moved, away, aside, items } = queue;
   live.setState({ deviceId, moved, away, deadLetters: aside });
@@ -14,8 +14,8 @@ export function showQueue(live: LiveStore, queue: Queue): void {
 }
 
 /**
- * What a restored database took in as another session, or refused, is not there under its old name: no event would ever
- * drop it.
+ * Removes sessions that a restored database joined to another one, or rejected: it has none of their old ids, and no
+ * event would ever drop them.
  */
 function withoutGone(
   confirmed: LiveState['confirmed'],
@@ -32,7 +32,9 @@ function withoutGone(
   return kept.length === all.length ? confirmed : Object.fromEntries(kept);
 }
 
-/** Changes what views are made of, and makes them anew. A view whose sources did not change stays the same object. */
+/**
+ * Changes the sources of the views and builds these anew. A view whose sources did not change stays the same object.
+ */
 export function setSources(live: LiveStore, change: Partial<Sources>): void {
   live.setState((before) => {
     const confirmed = change.confirmed ?? before.confirmed;
@@ -72,7 +74,7 @@ function waitingIn({ items, settled }: Sources, id: string): OutboxItem[] {
   return own;
 }
 
-/** Items read anew from the store are other objects; their names tell whether they are the same. */
+/** Items read again from the store are other objects; the ids of commands tell whether they are the same. */
 function isSameItem(a: OutboxItem, b: OutboxItem): boolean {
   if (a === b || a.kind !== 'command' || b.kind !== 'command') return a === b || a.kind === b.kind;
   return a.seq === b.seq && a.deviceId === b.deviceId;

@@ -2,7 +2,7 @@ import type { Ack } from '../../live-protocol';
 import { createCore, type LiveCore } from '../live-core';
 import { createLiveStore } from './live-store';
 
-/** A live core that talks to the answers given, one for each request; without one there is no answer. */
+/** A live core whose requests get the given answers in turn; without one left there is no answer. */
 export function coreOf(answers: Ack<unknown>[]) {
   const asked: { event: string; payload: unknown }[] = [];
   const timers: (() => void)[] = [];
@@ -42,7 +42,7 @@ export function coreOf(answers: Ack<unknown>[]) {
     random: () => 0.5,
   });
   core.live.setState({ status: 'live' });
-  /** Lets the time of the oldest timer come. */
+  /** Fires the oldest timer. */
   const pass = async () => {
     timers.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
