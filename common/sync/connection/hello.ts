@@ -9,19 +9,19 @@ const KNOWN_MAX = 50;
 /** Builds this client's hello. Sessions started here that the server has not heard of are left out. */
 export function hello({ live, missing, page, epoch }: LiveCore, deviceId: string): Hello {
   const { confirmed, items, settled } = live.getState();
-  const known = new Map<string, number>();
-  const wanted = [...items, ...settled.map(({ item }) => item)].map(({ sessionId }) => sessionId);
-  for (const id of [...wanted, ...missing.keys()]) known.set(id, confirmed[id]?.session.version ?? 0);
-  for (const item of items) if (item.kind === 'start') known.delete(item.sessionId);
+  const versions = new Map<string, number>();
+  const pendingIds = [...items, ...settled.map(({ item }) => item)].map(({ sessionId }) => sessionId);
+  for (const id of [...pendingIds, ...missing.keys()]) versions.set(id, confirmed[id]?.session.version ?? 0);
+  for (const item of items) if (item.kind === 'start') versions.delete(item.sessionId);
   for (const { session } of Object.values(confirmed).reverse())
-    if (known.size < KNOWN_MAX) known.set(session.id, session.version);
+    if (versions.size < KNOWN_MAX) versions.set(session.id, session.version);
   return {
     protocol: LIVE_PROTOCOL_VERSION,
     deviceId,
     epoch,
     screen: page.screenKind(),
     visible: page.isInSight(),
-    known: [...known].slice(0, KNOWN_MAX).map(([sessionId, version]) => ({ sessionId, version })),
+    known: [...versions].slice(0, KNOWN_MAX).map(([sessionId, version]) => ({ sessionId, version })),
   };
 }
 

@@ -29,12 +29,12 @@ export async function sayHello(core: LiveCore, store: QueueStore): Promise<Welco
 async function exchange(core: LiveCore, store: QueueStore): Promise<Welcome | ProblemCode> {
   const { losses } = core;
   const { deviceId } = await store.read();
-  const asked = new Map(core.missing);
+  const missingThen = new Map(core.missing);
   const ack = await core.ask('hello', hello(core, deviceId), HELLO_TIMEOUT_MS);
   if (isError(ack)) return ack.error.code;
   const welcome = ack.data;
   const isOther = await enterEpoch(core, store, welcome.epoch);
-  core.listener.onWelcome(welcome, welcomed(core, welcome, asked));
+  core.listener.onWelcome(welcome, welcomed(core, welcome, missingThen));
   const before = await store.read();
   const close = (queue: Queue) => reconciled(queue, deviceId, welcome.seqs);
   if (close(before) !== before) showQueue(core.live, await store.update(close));
@@ -68,6 +68,6 @@ export async function comeUpToDate(
  * and those without a version, as this database may have told of them since it read the welcome.
  */
 function toFetch({ live }: LiveCore, { sessions }: Welcome): Set<string> {
-  const known = Object.values(live.getState().confirmed).map(({ session }) => session);
-  return new Set([...sessions, ...known.filter(({ version }) => version === 0)].map(({ id }) => id));
+  const sessionsHere = Object.values(live.getState().confirmed).map(({ session }) => session);
+  return new Set([...sessions, ...sessionsHere.filter(({ version }) => version === 0)].map(({ id }) => id));
 }

@@ -16,9 +16,9 @@ export type AwayReport = z.infer<typeof awaySchema>;
 
 /** Merges the unread report with a newer one. */
 export function withReport(before: AwayReport | null, { merged, added }: AwayReport): AwayReport {
-  const known = new Set(before?.added.map(({ id }) => id));
+  const reportedIds = new Set(before?.added.map(({ id }) => id));
   return {
     merged: [...new Set([...(before?.merged ?? []), ...merged])],
-    added: [...(before?.added ?? []), ...added.filter(({ id }) => !known.has(id))].slice(-MOST_TOLD),
+    added: [...(before?.added ?? []), ...added.filter(({ id }) => !reportedIds.has(id))].slice(-MOST_TOLD),
   };
 }

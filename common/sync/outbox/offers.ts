@@ -15,13 +15,16 @@ function partsOf(facts: readonly Fact[]): Fact[][] {
   const parts: Fact[][] = [];
   let [part, length]: [Fact[], number] = [[], 0];
   for (const fact of facts) {
-    const own = JSON.stringify(fact).length;
-    if (part.length > 0 && (part.length === FACTS_PER_OFFER || length + own > FACTS_LENGTH_PER_OFFER)) {
+    const factLength = JSON.stringify(fact).length;
+    if (
+      part.length > 0 &&
+      (part.length === FACTS_PER_OFFER || length + factLength > FACTS_LENGTH_PER_OFFER)
+    ) {
       parts.push(part);
       [part, length] = [[], 0];
     }
     part.push(fact);
-    length += own;
+    length += factLength;
   }
   return [...parts, part];
 }
@@ -49,10 +52,10 @@ export function withOffers(queue: Queue, sessions: readonly Session[]): Queue {
     const waiting = waitingFor(session.id);
     if (waiting.some(({ kind }) => kind === 'start')) return [];
     const offered = waiting.flatMap((item) => (item.kind === 'offer' ? item.facts : []));
-    const known = new Set(offered.map(({ id }) => id));
+    const offeredIds = new Set(offered.map(({ id }) => id));
     const isOffered = waiting.some(({ kind }) => kind === 'offer');
-    const hasMore = session.state.facts.some(({ id }) => !known.has(id));
-    return isOffered && !hasMore ? [] : offersOf(session, known);
+    const hasMore = session.state.facts.some(({ id }) => !offeredIds.has(id));
+    return isOffered && !hasMore ? [] : offersOf(session, offeredIds);
   });
   const items = offers.map(
     (offer, index): OfferItem => ({ kind: 'offer', order: queue.nextOrder + index, ...offer }),

@@ -59,8 +59,8 @@ export function closedUp(queue: Queue, deviceId: string, sessionId: string, seq:
  */
 export function forked(queue: Queue, item: CommandItem, newName: string): Queue {
   const isOwn = item.deviceId === queue.deviceId;
-  const named: Queue = isOwn ? { ...queue, deviceId: newName, seqs: {}, answered: {} } : queue;
-  return renumbered(named, item.sessionId, (named.answered[item.sessionId] ?? 0) + 1);
+  const renamedQueue: Queue = isOwn ? { ...queue, deviceId: newName, seqs: {}, answered: {} } : queue;
+  return renumbered(renamedQueue, item.sessionId, (renamedQueue.answered[item.sessionId] ?? 0) + 1);
 }
 
 /**
@@ -148,8 +148,8 @@ export function offeredAs(queue: Queue, item: OfferItem, session: { id: string; 
 export function movedBack(queue: Queue, sessionIds: readonly string[]): Queue {
   const isStale = (id: string) => sessionIds.includes(id) && queue.moved[id]?.to !== id;
   const moves = Object.entries(queue.moved);
-  const kept = moves.filter(([id]) => !isStale(id));
-  return kept.length === moves.length ? queue : { ...queue, moved: Object.fromEntries(kept) };
+  const validMoves = moves.filter(([id]) => !isStale(id));
+  return validMoves.length === moves.length ? queue : { ...queue, moved: Object.fromEntries(validMoves) };
 }
 
 /**
@@ -191,12 +191,12 @@ export type DeadLetterReason = Omit<DeadLetter, 'what'>;
  * numbers close up.
  */
 export function deadLettered(queue: Queue, item: OutboxItem, why: DeadLetterReason): Queue {
-  const kept = { ...removed(queue, item.order), aside: [...queue.aside, { ...why, what: item }] };
+  const withLetter = { ...removed(queue, item.order), aside: [...queue.aside, { ...why, what: item }] };
   if (item.kind === 'command') {
-    const first = commandsOf(kept.items, item.sessionId)[0]?.seq ?? item.seq;
-    return renumbered(kept, item.sessionId, Math.min(first, item.seq));
+    const first = commandsOf(withLetter.items, item.sessionId)[0]?.seq ?? item.seq;
+    return renumbered(withLetter, item.sessionId, Math.min(first, item.seq));
   }
-  const orphans = commandsOf(kept.items, item.sessionId);
-  const aside = [...kept.aside, ...orphans.map((what) => ({ ...why, what }))];
-  return { ...replaced(kept, orphans, []), aside };
+  const orphans = commandsOf(withLetter.items, item.sessionId);
+  const aside = [...withLetter.aside, ...orphans.map((what) => ({ ...why, what }))];
+  return { ...replaced(withLetter, orphans, []), aside };
 }

@@ -23,10 +23,10 @@ export function awayReport(
     return to !== undefined && to !== id ? [to] : [];
   });
   const added = Object.values(before.views).flatMap((held) => {
-    const known = new Set(held.state.facts.map(({ id }) => id));
+    const heldIds = new Set(held.state.facts.map(({ id }) => id));
     const now = views[moved[held.id]?.to ?? held.id];
     return (now ? liftedSets(now.state) : [])
-      .filter(({ id }) => !known.has(id) && deviceOf(id) !== deviceId)
+      .filter(({ id }) => !heldIds.has(id) && deviceOf(id) !== deviceId)
       .map(({ id }) => ({ sessionId: now!.id, id }));
   });
   return merged.length + added.length > 0 ? { merged, added: added.slice(0, MOST_TOLD) } : null;

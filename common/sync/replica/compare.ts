@@ -26,7 +26,7 @@ export async function compare(core: LiveCore, sessionId: string): Promise<Compar
   const forgotten = { ...confirmed[sessionId]!, session: { ...held, version: 0 } };
   setSources(live, { confirmed: { ...confirmed, [sessionId]: forgotten } });
   await pull(core, sessionId);
-  const known = new Set(live.getState().confirmed[sessionId]?.session.state.facts.map(({ id }) => id));
-  const missing = held.state.facts.filter(({ id }) => !known.has(id)).length;
+  const serverIds = new Set(live.getState().confirmed[sessionId]?.session.state.facts.map(({ id }) => id));
+  const missing = held.state.facts.filter(({ id }) => !serverIds.has(id)).length;
   return { kind: 'healed', held, missing };
 }

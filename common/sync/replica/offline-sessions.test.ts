@@ -62,7 +62,7 @@ async function sent(sets: number, events: readonly boolean[]) {
     },
   };
   const { core } = coreOf([]);
-  let asked = 0;
+  let commandCount = 0;
   showQueue(core.live, await store.read());
   const stopKeeping = keepOpenSessions(core, watched);
   const nothing = () => {};
@@ -74,8 +74,8 @@ async function sent(sets: number, events: readonly boolean[]) {
       const answer = server.command(item);
       const now = server.sessions.get(session);
       // The change itself is told by an event, which may come before the answer or later.
-      if (now && events[asked]) takeSnapshots(core, [now]);
-      asked += 1;
+      if (now && events[commandCount]) takeSnapshots(core, [now]);
+      commandCount += 1;
       return answer;
     },
     offer: async (item) => server.offer(item),

@@ -10,19 +10,19 @@ const PAUSE_MS = 400;
 
 /** Sessions under way, and those with unsent items: if the server lost one, it would be made anew of this copy. */
 function sessionsToSave({ confirmed, items }: Pick<LiveState, 'confirmed' | 'items'>): Session[] {
-  const wanted = new Set(items.map(({ sessionId }) => sessionId));
+  const pendingIds = new Set(items.map(({ sessionId }) => sessionId));
   return Object.values(confirmed).flatMap(({ session }) =>
-    session.version > 0 && (isUnderWay(session) || wanted.has(session.id)) ? [session] : [],
+    session.version > 0 && (isUnderWay(session) || pendingIds.has(session.id)) ? [session] : [],
   );
 }
 
 /** Offline copy to store now. `started`: a session that the server has just answered with. */
 export function offlineCopyOf({ live, epoch }: LiveCore, started?: Session): OfflineSessions {
   const { confirmed, items, settled } = live.getState();
-  const known = started
+  const withStarted = started
     ? { ...confirmed, [started.id]: withSnapshot(confirmed[started.id], started) }
     : confirmed;
-  return { epoch, sessions: sessionsToSave({ confirmed: known, items }), settled };
+  return { epoch, sessions: sessionsToSave({ confirmed: withStarted, items }), settled };
 }
 
 /**
@@ -62,15 +62,15 @@ export async function showOfflineSessions(
   epoch: string | null,
 ): Promise<void> {
   const { live } = core;
-  const kept = await store.sessions().catch(() => null);
-  const sessions = kept?.sessions ?? [];
-  core.epoch = kept && sessions.length > 0 ? kept.epoch : epoch;
+  const copy = await store.sessions().catch(() => null);
+  const sessions = copy?.sessions ?? [];
+  core.epoch = copy && sessions.length > 0 ? copy.epoch : epoch;
   const { confirmed, settled } = live.getState();
   const shown = sessions.map(
     (session) => [session.id, withSnapshot(confirmed[session.id], session)] as const,
   );
   setSources(live, {
     confirmed: { ...Object.fromEntries(shown), ...confirmed },
-    settled: [...(kept?.settled ?? []), ...settled],
+    settled: [...(copy?.settled ?? []), ...settled],
   });
 }

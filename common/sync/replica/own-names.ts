@@ -13,10 +13,10 @@ export function keepOwnNames(
   return core.live.subscribe(({ confirmed, moved }, before) => {
     if (confirmed === before.confirmed) return;
     const isThere = (id: string) => (confirmed[id]?.session.version ?? 0) > 0;
-    const own = Object.keys(moved).filter((id) => moved[id]?.to !== id && isThere(id));
-    if (own.length === 0) return;
+    const restoredIds = Object.keys(moved).filter((id) => moved[id]?.to !== id && isThere(id));
+    if (restoredIds.length === 0) return;
     const { epoch } = core;
     // Another tab may have met a newer database: then its redirects are not ours to change.
-    change((queue) => (queue.epoch === epoch ? movedBack(queue, own) : queue)).catch(() => {});
+    change((queue) => (queue.epoch === epoch ? movedBack(queue, restoredIds) : queue)).catch(() => {});
   });
 }

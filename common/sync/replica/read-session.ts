@@ -8,7 +8,7 @@ export function readSession(stored: unknown): Session[] {
 }
 
 function upgraded(stored: unknown): unknown {
-  const kept = stored as Pick<Session, 'workout' | 'state'> | undefined;
-  if (!kept?.workout || !isOldState(kept.state)) return stored;
-  return { ...kept, state: withFactsOf(kept.workout, kept.state) };
+  const storedSession = stored as Pick<Session, 'workout' | 'state'> | undefined;
+  if (!storedSession?.workout || !isOldState(storedSession.state)) return stored;
+  return { ...storedSession, state: withFactsOf(storedSession.workout, storedSession.state) };
 }

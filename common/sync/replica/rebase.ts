@@ -8,8 +8,8 @@ import { startedHere, withState } from './local-session';
 
 /** Adds the facts of a waiting offer that the server does not have yet. */
 function withOffered(state: PlayerState, item: OutboxItem): PlayerState {
-  const known = new Set(state.facts.map(({ id }) => id));
-  const fresh = item.kind === 'offer' ? item.facts.filter(({ id }) => !known.has(id)) : [];
+  const presentIds = new Set(state.facts.map(({ id }) => id));
+  const fresh = item.kind === 'offer' ? item.facts.filter(({ id }) => !presentIds.has(id)) : [];
   return fresh.length > 0 ? { ...state, facts: [...state.facts, ...fresh] } : state;
 }
 

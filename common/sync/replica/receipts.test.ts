@@ -22,7 +22,7 @@ function withSets(count: number) {
 }
 
 describe('the receipt of a set', () => {
-  it('is of this device until the server has it, and of the screens once all of them show it', () => {
+  it('names this device, then the server that has it, then the screens once all of them show it', () => {
     const { core } = coreOf([]);
     const { live } = core;
     const receipt = () => receiptOf(live.getState(), session.id, 'the-phone:2');

@@ -20,7 +20,7 @@ export function receiptOf(
 export function noteSeen(live: LiveStore, { tab, sessionId, facts }: Seen & { tab: string }): void {
   live.setState(({ seen, screens }) => {
     const open = new Set([tab, ...screens.map((screen) => screen.tab)]);
-    const kept = Object.fromEntries(Object.entries(seen).filter(([name]) => open.has(name)));
-    return { seen: { ...kept, [tab]: { ...kept[tab], [sessionId]: facts } } };
+    const openSeen = Object.fromEntries(Object.entries(seen).filter(([name]) => open.has(name)));
+    return { seen: { ...openSeen, [tab]: { ...openSeen[tab], [sessionId]: facts } } };
   });
 }

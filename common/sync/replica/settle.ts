@@ -12,8 +12,8 @@ export function settle(core: LiveCore, item: CommandItem, version: number): void
   const { live, later } = core;
   setSources(live, { settled: [...live.getState().settled, { item, version }] });
   const isBehind = () => {
-    const known = live.getState().confirmed[item.sessionId];
-    return !known || known.session.version < version;
+    const current = live.getState().confirmed[item.sessionId];
+    return !current || current.session.version < version;
   };
   if (isBehind()) later(() => isBehind() && void pull(core, item.sessionId), EVENT_PATIENCE_MS);
 }

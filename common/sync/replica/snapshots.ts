@@ -19,11 +19,11 @@ export function takeSnapshots({ live }: LiveCore, sessions: readonly Session[]):
 /** Applies a change, or fetches the whole session where the change does not lead on from the known version. */
 export function takeEvent(core: LiveCore, event: SessionChanged): void {
   const { confirmed } = core.live.getState();
-  const known = confirmed[event.sessionId];
+  const current = confirmed[event.sessionId];
   const now = event.patch?.situation;
-  const concernsUs = known || core.hellos > 0 || event.from === 0 || (now && isUnderWay(now));
+  const concernsUs = current || core.hellos > 0 || event.from === 0 || (now && isUnderWay(now));
   if (!concernsUs) return;
-  const outcome = withEvent(known, event);
+  const outcome = withEvent(current, event);
   if (outcome.kind === 'merged')
     setSources(core.live, { confirmed: { ...confirmed, [event.sessionId]: outcome.confirmed } });
   if (outcome.kind === 'gap') void pull(core, event.sessionId);

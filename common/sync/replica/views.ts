@@ -28,8 +28,8 @@ function withoutGone(
   const isThere = ([id, { session }]: [string, { session: { version: number } }]) =>
     session.version > 0 || isWanted(id) || !(hasMoved(id) || isRefused(id));
   const all = Object.entries(confirmed);
-  const kept = all.filter(isThere);
-  return kept.length === all.length ? confirmed : Object.fromEntries(kept);
+  const remaining = all.filter(isThere);
+  return remaining.length === all.length ? confirmed : Object.fromEntries(remaining);
 }
 
 /**
@@ -51,8 +51,8 @@ function viewsOf(before: LiveState, after: Sources): Record<string, Session> {
   const started = after.items.flatMap((item) => (item.kind === 'start' ? [item.sessionId] : []));
   const views: Record<string, Session> = {};
   for (const id of new Set([...Object.keys(after.confirmed), ...started])) {
-    const known = before.views[id];
-    const view = known && isSame(before, after, id) ? known : rebasedOf(after, id);
+    const previousView = before.views[id];
+    const view = previousView && isSame(before, after, id) ? previousView : rebasedOf(after, id);
     if (view) views[id] = view;
   }
   return views;
@@ -69,9 +69,9 @@ function isSame(before: Sources, after: Sources, id: string): boolean {
 }
 
 function waitingIn({ items, settled }: Sources, id: string): OutboxItem[] {
-  const own: OutboxItem[] = items.filter(({ sessionId }) => sessionId === id);
-  for (const { item } of settled) if (item.sessionId === id) own.push(item);
-  return own;
+  const waiting: OutboxItem[] = items.filter(({ sessionId }) => sessionId === id);
+  for (const { item } of settled) if (item.sessionId === id) waiting.push(item);
+  return waiting;
 }
 
 /** Items read again from the store are other objects; the ids of commands tell whether they are the same. */

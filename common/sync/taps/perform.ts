@@ -40,15 +40,15 @@ export async function perform(
 
 /** Adds to performed sets which exercise they are of, for a plan that turns out not to have the entry. */
 function withExercise(plan: Plan, command: PlayerCommand): PlayerCommand {
-  const named = <L extends { entryId: string }>(lifted: L): L => {
+  const withExerciseId = <L extends { entryId: string }>(lifted: L): L => {
     const entry = plan.exercises.find(({ id }) => id === lifted.entryId);
     return entry ? { ...lifted, exerciseId: entry.exerciseId } : lifted;
   };
-  if (command.type === 'complete_set') return named(command);
+  if (command.type === 'complete_set') return withExerciseId(command);
   if (command.type === 'complete_lap' || command.type === 'end_round')
-    return command.sets ? ({ ...command, sets: command.sets.map(named) } as PlayerCommand) : command;
+    return command.sets ? ({ ...command, sets: command.sets.map(withExerciseId) } as PlayerCommand) : command;
   if (command.type !== 'finish' || !command.lastSet) return command;
-  return { ...command, lastSet: named(command.lastSet) };
+  return { ...command, lastSet: withExerciseId(command.lastSet) };
 }
 
 /** Starts a workout, with or without a connection; answers the session's id. */

@@ -4,14 +4,14 @@ import { createLiveStore } from './live-store';
 
 /** A live core whose requests get the given answers in turn; without one left there is no answer. */
 export function coreOf(answers: Ack<unknown>[]) {
-  const asked: { event: string; payload: unknown }[] = [];
+  const requests: { event: string; payload: unknown }[] = [];
   const timers: (() => void)[] = [];
   const nothing = () => {};
   const core: LiveCore = createCore({
     live: createLiveStore(),
     transport: {
       ask: async (event, payload) => {
-        asked.push({ event, payload });
+        requests.push({ event, payload });
         const answer = answers.shift();
         if (!answer) throw new Error('no ack');
         return answer as never;
@@ -47,5 +47,5 @@ export function coreOf(answers: Ack<unknown>[]) {
     timers.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { core, asked, pass };
+  return { core, asked: requests, pass };
 }
