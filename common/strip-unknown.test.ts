@@ -73,7 +73,9 @@ const TEXTS = [
   'a@club.example',
 ];
 
-/** The value once for each object in it that was not met before, with a field that nobody knows added to that one. */
+/**
+ * Copies of the value, one for each object in it that was not met before, with an unknown field added to that object.
+ */
 function withAddition(value: unknown, met: Set<string>, path = ''): unknown[] {
   if (Array.isArray(value))
     return value.flatMap((one, index) =>

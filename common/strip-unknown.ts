@@ -23,7 +23,7 @@ function unknownIn(issues: readonly z.core.$ZodIssue[], at: readonly PropertyKey
   return issues.flatMap((issue) => {
     const path = [...at, ...issue.path];
     if (issue.code === 'unrecognized_keys') return [{ path, keys: issue.keys }];
-    // Of a union only the branch counts that fits but for what it does not know.
+    // Of a union only the branch counts whose issues are all unknown fields.
     const branch =
       issue.code === 'invalid_union'
         ? issue.errors.find((all) => all.length > 0 && all.every(({ code }) => code === 'unrecognized_keys'))
