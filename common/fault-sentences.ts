@@ -125,12 +125,13 @@ export function telling(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[]
   const kinds = new Set(
     issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')),
   );
-  const told = new Map<string, z.core.$ZodIssue>();
+  const tellingIssues = new Map<string, z.core.$ZodIssue>();
   for (const issue of issues) {
     const place = issue.path.join('.');
     if (issue.code !== 'invalid_type' && kinds.has(place)) continue;
-    const known = told.get(`${issue.code} ${place}`);
-    if (!known || limitOf(issue) > limitOf(known)) told.set(`${issue.code} ${place}`, issue);
+    const earlierIssue = tellingIssues.get(`${issue.code} ${place}`);
+    if (!earlierIssue || limitOf(issue) > limitOf(earlierIssue))
+      tellingIssues.set(`${issue.code} ${place}`, issue);
   }
-  return [...told.values()];
+  return [...tellingIssues.values()];
 }

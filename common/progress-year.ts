@@ -54,8 +54,8 @@ export function yearOf(
     days.set(day, { workouts: workouts + 1, minutes: minutes + (totalDuration ?? 0) });
   }
   const weeks = Array.from({ length: YEAR_WEEKS }, (_, index) => from + index * WEEK).map((monday) => {
-    const own = dated.filter(({ day }) => weekOf(day) === monday);
-    return { from: isoDate(monday), workouts: own.length, ...workedIn(own, exerciseOf) };
+    const weekSessions = dated.filter(({ day }) => weekOf(day) === monday);
+    return { from: isoDate(monday), workouts: weekSessions.length, ...workedIn(weekSessions, exerciseOf) };
   });
   return {
     from: isoDate(from),

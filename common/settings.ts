@@ -85,16 +85,16 @@ export function withChange(settings: Settings, change: SettingsChange): Settings
   );
   const ways = new Map([...settings.progressions, ...progressions].map((one) => [one.exerciseId, one.how]));
   return {
-    ...stated(settings, fields),
+    ...withDefined(settings, fields),
     exerciseUnits: [...units].flatMap(([exerciseId, unit]) => (unit ? [{ exerciseId, unit }] : [])),
     progressions: [...ways].flatMap(([exerciseId, how]) => (how ? [{ exerciseId, how }] : [])),
-    bars: stated(settings.bars, ownBars ?? {}),
-    plates: stated(settings.plates, ownPlates ?? {}),
+    bars: withDefined(settings.bars, ownBars ?? {}),
+    plates: withDefined(settings.plates, ownPlates ?? {}),
   };
 }
 
 /** Merges the defined fields of a change. */
-const stated = <T extends object>(before: T, change: { [K in keyof T]?: T[K] | undefined }): T => ({
+const withDefined = <T extends object>(before: T, change: { [K in keyof T]?: T[K] | undefined }): T => ({
   ...before,
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
 });
