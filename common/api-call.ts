@@ -24,7 +24,7 @@ export interface ApiCall {
    * The scope that a personal token needs for a change that is no admin's; `manage` unless stated (common/scopes.ts).
    */
   scope?: 'train';
-  /** Not for personal tokens, whatever their scopes: a leaked one makes, reads and ends no way in. */
+  /** Not for personal tokens, whatever their scopes: a leaked one must not make, read or end a sign-in. */
   signInOnly?: true;
   /**
    * Only within 10 minutes of a proof of identity: a link, Google or a passkey (`proofStatus`). `where-possible`: not
@@ -37,7 +37,7 @@ export interface ApiCall {
   reuses?: true;
   /** The answer is a file of this type to keep, sent bit by bit as it is made; `answer` says what is in it. */
   file?: 'text/csv' | 'application/json';
-  /** A secret or an address can be tried here: failed attempts are counted by network address. */
+  /** Rate-limited by network address: a secret or an address could be guessed here, so failed attempts count. */
   limited?: true;
   /**
    * Query fields that vary the answer. With none of them it stays the same until the next version of the app: it is

@@ -45,7 +45,7 @@ export const MAX_PROGRAMS_PER_MEMBER = 500;
 export const MAX_OWN_EXERCISES = 500;
 export const MAX_TOKENS_PER_MEMBER = 50;
 export const MAX_PASSKEYS_PER_MEMBER = 20;
-/** Max sessions under way per member, more than one trains at a time. It bounds the cost of ending a member's access. */
+/** Max sessions under way per member, more than one trains. It bounds the cost of ending a member's access. */
 export const MAX_SESSIONS_UNDER_WAY = 10;
 /** Max sessions per member: three a day for eighteen years. */
 export const MAX_SESSIONS_PER_MEMBER = 20_000;

@@ -18,7 +18,10 @@ export const sessionExerciseSchema = z.strictObject({
   completed: z.boolean(),
 });
 
-/** A session as lists show it (product.md 3, Session). `workout` is the snapshot taken at the start. */
+/**
+ * A session as lists show it (product.md 3, Session). `workout` is the session's own plan, with its changes since the
+ * start.
+ */
 export const sessionSummarySchema = z.strictObject({
   id: entityId,
   userId: entityId,

@@ -56,9 +56,9 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((holder, key) => (holder as Holder | undefined)?.[key], value);
 
 /**
- * Reads what another version may have written. A field that this one does not know is left out, at any depth; so is an
- * entry of a list that does not fit, whole, where others do, so that one odd row hides none. Everything else must fit:
- * throws a `ZodError` where it does not.
+ * Parses data that another version may have written. An unknown field is left out, at any depth; so is an entry of a
+ * list that does not fit, whole, where others do, so that one odd row hides none. Everything else must fit: throws a
+ * `ZodError` where it does not.
  */
 export function readTolerantly<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { success, data, error } = schema.safeParse(value);

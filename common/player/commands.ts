@@ -135,7 +135,7 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('finish'),
     lastSet: z.strictObject(liftedSet).optional(),
-    /** End of the work by the member's own word, where they did not finish then. */
+    /** Time at which the member says that they stopped, where they did not finish then. */
     stoppedAt: epochMs.optional(),
   }),
   z.strictObject({ type: z.literal('reopen') }),

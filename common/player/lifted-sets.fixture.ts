@@ -35,7 +35,7 @@ function factsNamedBy(command: PlayerCommand): string[] {
   return command.type === 'edit_set' && command.recordId ? [command.recordId] : [];
 }
 
-/** Commands that carry a member's word on what was done: a rejected one must be kept, as nothing else records it. */
+/** Commands with a member's input on what was done: a rejected one must be stored, as nothing else records it. */
 export const SAYS_WHAT_WAS_DONE: ReadonlySet<PlayerCommand['type']> = new Set([
   ...(['complete_set', 'complete_lap', 'end_round', 'finish', 'skip_exercise', 'note'] as const),
   ...(['edit_set', 'remove_set', 'replace_sets', 'amend', 'answer', 'discard', 'restore'] as const),
@@ -71,7 +71,7 @@ export class Lifts {
   /** Exercises and places that were stated as a whole, whatever was there or comes there. */
   readonly #restated = new Set<string>();
 
-  /** A tap; `at` is when. `session`: where, for a run with several: names are given anew in each. */
+  /** Enters a tap made at `at`. `session`: its session, for a run with several, as ids are given anew in each. */
   enter(command: PlayerCommand, actionId: string, at: number, session = ''): void {
     // All facts of one tap share its action id.
     const keyOf = (id: string) => `${session} ${actionOf(id)}`;
@@ -96,7 +96,7 @@ export class Lifts {
       for (const name of names) this.#lifts.get(figuresOf(lifted))?.names.add(name);
   }
 
-  /** A tap that need not be there: what it was told to, or the device that kept it, is gone. */
+  /** Excuses a tap that may be missing: the database that it was sent to, or the device that stored it, is gone. */
   excuse(actionId: string, session = ''): void {
     this.#addressed.add(`${session} ${actionId}`);
   }

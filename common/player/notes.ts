@@ -49,7 +49,7 @@ export function noteOf(
   return saidIn(facts).get(id) ?? (pinnedNote ? { text: pinnedNote, isPinned: true } : NONE);
 }
 
-/** A session's word on the note that is pinned to an exercise. */
+/** The pinned note of an exercise after this session's changes. */
 export interface PinnedNote {
   exerciseId: string;
   /** Empty: nothing is pinned any more. */

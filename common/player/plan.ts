@@ -16,7 +16,7 @@ import { performedSetSchema, setTargetSchema } from './performed-set';
 import { roundStyleSchema } from './round-style';
 import { scoredRoundSchema } from './scored-round';
 
-/** One exercise of the workout as it was when the session started. */
+/** One exercise of a session's plan. */
 export const planEntrySchema = z.strictObject({
   id: entityId,
   exerciseId: entityId,

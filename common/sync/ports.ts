@@ -56,7 +56,7 @@ export interface Page {
   screenKind: () => ScreenKind;
   /** True if the page is visible: not in a hidden tab, nor on a locked phone. */
   isInSight: () => boolean;
-  /** The device's own word on whether it has a network. */
+  /** The device's own flag of whether it has a network. */
   isOnline: () => boolean;
   /** Registers callbacks for sight and network; returns a function that removes them. */
   listen: (sight: PageListeners) => () => void;

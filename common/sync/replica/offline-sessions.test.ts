@@ -73,7 +73,7 @@ async function sent(sets: number, events: readonly boolean[]) {
     command: async (item) => {
       const answer = server.command(item);
       const now = server.sessions.get(session);
-      // The change itself is told by an event, which may come before the answer or later.
+      // The change itself comes by an event, before the answer or later.
       if (now && events[commandCount]) takeSnapshots(core, [now]);
       commandCount += 1;
       return answer;
@@ -104,7 +104,7 @@ async function sent(sets: number, events: readonly boolean[]) {
 it('a page that is loaded anew without a network, at any moment of sending, shows every set that was done', async () => {
   await fc.assert(
     fc.asyncProperty(
-      // A sixth would end the workout, of which no copy is kept then.
+      // A sixth would end the workout, and a finished one is not copied.
       fc.integer({ min: 1, max: 5 }),
       fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
       async (sets, events) => {

@@ -10,7 +10,7 @@ import { setSources } from './views';
 const session = sessionOf();
 const screensOf = (...tabs: string[]) =>
   tabs.map((tab) => ({ tab, deviceId: 'a-device', kind: 'phone' as const }));
-/** The session with so many sets of the phone's recorded. */
+/** The session with the phone's first `count` sets recorded. */
 function withSets(count: number) {
   let { state } = session;
   for (let set = 1; set <= count; set += 1) {
