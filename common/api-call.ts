@@ -3,8 +3,8 @@ import { entityId } from './fields';
 import type { ListName } from './lists';
 
 /**
- * Who may call: `public` anyone; `signed-in` also members still waiting for approval; `approved` members;
- * `admin` approved members who are admins.
+ * Access that a call needs. `public`: none; `signed-in`: a member, also one still waiting for approval; `approved`: an
+ * approved member; `admin`: an approved member who is an admin.
  */
 export type Access = 'public' | 'signed-in' | 'approved' | 'admin';
 
@@ -24,24 +24,24 @@ export interface ApiCall {
    * The scope that a personal token needs for a change that is no admin's; `manage` unless stated (common/scopes.ts).
    */
   scope?: 'train';
-  /** Not for personal tokens, whatever their scopes: a leaked one makes, reads and ends no way in. */
+  /** Not for personal tokens, whatever their scopes: a leaked one must not make, read or end a sign-in. */
   signInOnly?: true;
   /**
-   * Only within 10 minutes of a proof of who sits there: a link, Google or a passkey (`proofStatus`). `where-possible`:
-   * not asked of a member who has no way to give one but the server's terminal (docs/decisions/0015).
+   * Only within 10 minutes of a proof of identity: a link, Google or a passkey (`proofStatus`). `where-possible`: not
+   * asked of a member whose only proof would be at the server's terminal (docs/decisions/0015).
    */
   fresh?: true | 'where-possible';
   /** A success is 201, and `Location` is this address with the answer's id. Without it a success is 200. */
   created?: `/api/${string}/{id}`;
-  /** What is there already may be answered instead, with 200 and without `Location`. */
+  /** The answer may be one that exists already, with 200 and without `Location`. */
   reuses?: true;
   /** The answer is a file of this type to keep, sent bit by bit as it is made; `answer` says what is in it. */
   file?: 'text/csv' | 'application/json';
-  /** A secret or an address can be tried here: failed attempts are counted by network address. */
+  /** Rate-limited by network address: a secret or an address could be guessed here, so failed attempts count. */
   limited?: true;
   /**
-   * Where none of these fields of the query is stated, the answer stays the same until the next version of the app: it
-   * is kept ready, and carries an ETag.
+   * Query fields that vary the answer. With none of them it stays the same until the next version of the app: it is
+   * cached, and carries an ETag.
    */
   fixedWithout?: readonly string[];
   /** Points that the call takes from the member's bucket; 1 unless stated. Costly calls of a member take turns. */

@@ -15,11 +15,11 @@ type Part<N extends CallName, K extends 'params' | 'query' | 'body', D extends '
       : z.output<S>
     : undefined;
 
-/** What a client passes to a call: only the parts that the call has. */
+/** Input of a call: only the parts that it has. */
 export type CallInput<N extends CallName> = {
   [K in 'params' | 'query' | 'body' as Call<N> extends Record<K, z.ZodType> ? K : never]: Part<N, K, 'input'>;
 };
-/** What a handler gets: the same parts, parsed. */
+/** Parts of a call for its handler, parsed. */
 export type CallParts<N extends CallName> = {
   [K in 'params' | 'query' | 'body']: Part<N, K, 'output'>;
 };

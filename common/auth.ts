@@ -33,14 +33,16 @@ export const loginLinkSchema = z.strictObject({
 export const linkLookSchema = z.strictObject({ token: linkToken });
 export const linkLookAnswerSchema = z.strictObject({ email: z.string(), needsCode: z.boolean() });
 
-/** GET /api/auth/options: which ways in this server offers to this visitor, and whether they are in already. */
+/**
+ * GET /api/auth/options: the ways to sign in that this server offers to this visitor, and whether they are signed in.
+ */
 export const authOptionsSchema = z.strictObject({
   google: z.boolean(),
   email: z.enum(['direct', 'link']),
   signedIn: z.boolean(),
 });
 
-/** Why a sign-in with Google came to nothing: `problem` in the address of /login. */
+/** Reasons for a failed sign-in with Google: `problem` in the address of /login. */
 export const GOOGLE_PROBLEMS = [
   'email_unverified',
   'email_invalid',

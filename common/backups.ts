@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import type { Calls } from './api-call';
 
-/** How the nightly copies of the club's data stand; times in ISO 8601. */
+/** Status of the nightly backups; times in ISO 8601. */
 export const backupStatusSchema = z.strictObject({
-  /** `off`: none are made. `failed`: the last one could not be made; it is tried again each hour. */
+  /** `off`: no backups are made. `failed`: the last one could not be made; it is tried again each hour. */
   state: z.enum(['ok', 'failed', 'off']),
-  /** When the last whole one was made; null where none was yet. */
+  /** Time of the last whole backup; null where there is none yet. */
   lastGoodAt: z.iso.datetime().nullable(),
   failedAt: z.iso.datetime().nullable(),
   /** Why, in words for the person who runs the server. */

@@ -1,4 +1,4 @@
-/** What is said of body weight and measurements. */
+/** Texts about body weight and measurements. */
 export const bodyTexts = {
   title: 'Body',
   none: 'What you enter is kept by day, one of each a day, and drawn as a line.',

@@ -3,7 +3,7 @@ import { byId, type Calls } from './api-call';
 import { entityId } from './fields';
 import { hundredths } from './player/load';
 
-/** What is measured of a body. */
+/** Kinds of body measurements. */
 export const BODY_KINDS = [
   'weight',
   'body_fat',
@@ -21,14 +21,14 @@ export type BodyKind = z.infer<typeof bodyKindSchema>;
 export const BODY_UNITS = ['lb', 'kg', '%', 'in', 'cm'] as const;
 export type BodyUnit = (typeof BODY_UNITS)[number];
 
-/** So many a member keeps: weight and waist of each day for more than ten years. */
+/** Max measurements per member: weight and waist of each day for more than ten years. */
 export const MAX_MEASUREMENTS = 8_000;
 const EARLIEST = '1900-01-01';
 
-/** More than anybody weighs or measures, in each unit. */
+/** Upper bound of a value in each unit: more than any person weighs or measures. */
 const MOST: Record<BodyUnit, number> = { lb: 1_500, kg: 700, '%': 100, in: 150, cm: 400 };
 
-/** In which units a kind is counted: the first one is that of pounds, the last one that of kilograms. */
+/** Units of a kind: the first one goes with pounds, the last one with kilograms. */
 export function unitsOf(kind: BodyKind): readonly BodyUnit[] {
   if (kind === 'weight') return ['lb', 'kg'];
   return kind === 'body_fat' ? ['%'] : ['in', 'cm'];
@@ -47,7 +47,7 @@ const measured = z.strictObject({
 export const measurementSchema = measured.extend({ id: entityId });
 export type Measurement = z.infer<typeof measurementSchema>;
 
-/** POST /api/body. One of the same kind and day takes the place of the one that was there. */
+/** POST /api/body. Replaces the measurement of the same kind and day. */
 export const newMeasurementSchema = measured
   .refine(({ kind, unit }) => unitsOf(kind).includes(unit), {
     path: ['unit'],

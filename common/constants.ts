@@ -28,32 +28,32 @@ export const TOOLTIP_DELAY_MS = 700;
 export const PROGRESS_MAX = 100;
 export const REDEEM_REDIRECT_MS = 2_000;
 export const SIGN_IN_REDIRECT_MS = 1_000;
-/** So long after a link, Google or a passkey nobody is asked who sits there. */
+/** Time after a link, Google or a passkey in which no new proof of identity is asked for. */
 export const PROOF_MINUTES = 10;
 
 /** A discarded session can be brought back for this long. */
 export const DISCARDED_SESSION_DAYS = 30;
 /** A deleted workout or program can be put back (Undo) for this long. */
 export const UNDO_DELETE_DAYS = 1;
-/** How far one tap on −15 or +15 moves a rest timer. */
+/** Seconds that one tap on −15 or +15 moves a rest timer. */
 export const REST_STEP_SECONDS = 15;
 
-/** How much one member may have; beyond it a call is refused with words. */
+/** Quotas of one member; beyond them a call is refused with `quota_reached`. */
 export const MAX_WORKOUTS_PER_MEMBER = 2_000;
 export const MAX_PROGRAMS_PER_MEMBER = 500;
 /** Also the club's. */
 export const MAX_OWN_EXERCISES = 500;
 export const MAX_TOKENS_PER_MEMBER = 50;
 export const MAX_PASSKEYS_PER_MEMBER = 20;
-/** More than anybody trains at a time. What ends a member's access costs this much at most. */
+/** Max sessions under way per member, more than one trains. It bounds the cost of ending a member's access. */
 export const MAX_SESSIONS_UNDER_WAY = 10;
-/** Three a day for eighteen years. */
+/** Max sessions per member: three a day for eighteen years. */
 export const MAX_SESSIONS_PER_MEMBER = 20_000;
-/** Of what a member deleted of one kind, so many can be put back; the oldest go first. */
+/** Max deleted things of one kind that a member can put back; the oldest go first. */
 export const MAX_DELETED_PER_MEMBER = 200;
-/** How many invitations may be open in the club. */
+/** Max open invitations of the club. */
 export const MAX_OPEN_INVITATIONS = 500;
-/** How many people who came by themselves, by Google, may wait to be approved. */
+/** Max members who signed up by Google without an invitation and wait for approval. */
 export const MAX_WAITING_MEMBERS = 100;
 
 /** Upper bounds that keep a document far below the database's limits. */
@@ -61,7 +61,7 @@ export const MAX_EXERCISES_PER_WORKOUT = 60;
 /** Characters of a note at a set, an exercise or a session. */
 export const MAX_NOTE = 500;
 export const MAX_SETS = 50;
-/** So many sets are recorded by one tap at most. */
+/** Max sets recorded by one tap. */
 export const MAX_SETS_AT_ONCE = 200;
 export const MAX_REPS = 10_000;
 /** More than one set ever burned. */
@@ -70,22 +70,22 @@ export const MAX_WEIGHT_LBS = 10_000;
 export const MAX_REST_SECONDS = 3_600;
 /** The longest that the clock of a round runs: no longer than a workout is left before it is forgotten. */
 export const MAX_CLOCK_SECONDS = 3 * 3_600;
-/** What a clock may count down before it runs. */
+/** Max countdown of a clock before it runs. */
 export const MAX_LEAD_SECONDS = 30;
 /** The longest that a workout may be planned for, or last: a day. */
 export const MAX_DURATION_MINUTES = 1_440;
 export const MAX_CALORIES = CALORIES_PER_MINUTE * MAX_DURATION_MINUTES;
 /** Nothing done for this long: the workout was forgotten, and ended when it was last worked on. */
 export const FORGOTTEN_AFTER_MINUTES = 180;
-/** How far ahead of the server's a client's clock may be where it states when something ended. */
+/** Minutes that a stated end may lie ahead of the server's clock. */
 export const CLOCK_SLACK_MINUTES = 5;
-/** A workout done without a network may come in this late. */
+/** Age up to which a start made without a network is taken. */
 export const OLDEST_START_DAYS = 365;
-/** So many commands of a session can be taken back, one after the other. */
+/** Max commands of a session that can be undone, one after the other. */
 export const UNDO_STEPS = 10;
 /** The same set tapped again within this time is one set: it was pressed on two screens, or twice. */
 export const SAME_SET_SECONDS = 10;
-/** So many devices of a session, those that took part last, are told again what came of each of their commands. */
+/** Max devices of a session whose replies are stored to be repeated; those that took part last stay. */
 export const MAX_DEVICES_PER_SESSION = 64;
 export const MAX_FACTS_PER_SESSION = 5_000;
 /** A start from longer than this before the one under way, on a device that could not know of it, is one of its own. */

@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers also name those they descend from. */
+/** Patterns of browsers. The first that fits counts: most browsers also name those they descend from. */
 const BROWSERS: [RegExp, string][] = [
   [/EdgA?\/|EdgiOS/, 'Edge'],
   [/OPR\/|OPiOS/, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 const first = (names: [RegExp, string][], agent: string) => names.find(([sign]) => sign.test(agent))?.[1];
 
-/** What a member knows a browser by: "Chrome on Android". */
+/** Name of a browser for its member: "Chrome on Android". */
 export function deviceNameOf(userAgent: string): string {
   return `${first(BROWSERS, userAgent) ?? 'Browser'} on ${first(SYSTEMS, userAgent) ?? 'another device'}`;
 }

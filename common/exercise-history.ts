@@ -6,10 +6,10 @@ import { bestsSchema } from './player/bests';
 import { liftedFields } from './player/performed-set';
 import { planEntrySchema } from './player/plan';
 
-/** So many sessions an answer brings where nothing else is said, and at most. */
+/** Default and max number of sessions in one answer. */
 export const HISTORY_PAGE = 100;
 
-/** One time that an exercise was done: a completed session, with the sets of this exercise in the order they were done. */
+/** One completed session of an exercise, with its sets in the order they were done. */
 export const timeDoneSchema = z.strictObject({
   sessionId: entityId,
   startTime: instant,
@@ -18,21 +18,21 @@ export const timeDoneSchema = z.strictObject({
 });
 export type TimeDone = z.infer<typeof timeDoneSchema>;
 
-/** What a member has done of one exercise. */
+/** A member's history of one exercise. */
 export const exerciseHistorySchema = z.strictObject({
   exercise: exerciseSchema,
-  /** In how many completed sessions, and when the first one was; null: never. */
+  /** Number of completed sessions, and the start of the first one; null: never. */
   times: integer(0),
   since: instant.nullable(),
-  /** What the member has come to: with when and in which session. */
+  /** The member's bests, with when and in which session they were done. */
   bests: bestsSchema,
   /** The sets that were records when they were done, oldest first, by their ids. */
   records: z.array(z.string()),
-  /** What was meant for it the last time; null: never done. */
+  /** The plan of the last time; null: never done. */
   meant: planEntrySchema
     .pick({ sets: true, reps: true, weight: true, targets: true, measure: true })
     .nullable(),
-  /** What the member pinned to it; servers of before 0.3.0 leave it out. */
+  /** The member's pinned note; servers of before 0.3.0 leave it out. */
   note: noteText.optional(),
   /** Newest first. */
   sessions: z.array(timeDoneSchema),
@@ -47,7 +47,7 @@ export const exerciseHistoryQuerySchema = z.strictObject({
 });
 export type ExerciseHistoryQuery = z.infer<typeof exerciseHistoryQuerySchema>;
 
-/** What was done of an exercise, for its own page. */
+/** The history of an exercise, for its own page. */
 export const exerciseHistoryCalls = {
   exerciseHistory: {
     method: 'GET',

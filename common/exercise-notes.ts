@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { byId, type Calls } from './api-call';
 import { noteText } from './fields';
 
-/** To so many exercises a note may be pinned; beyond that the one said longest ago goes. */
+/** Max exercises with a pinned note; beyond that the oldest note goes. */
 export const MAX_PINNED_NOTES = 500;
 
-/** What is pinned to an exercise; empty: nothing. */
+/** The note pinned to an exercise; empty: none. */
 export const exerciseNoteSchema = z.strictObject({
   text: noteText.meta({ description: 'The note, up to 500 characters; empty takes it away.' }),
 });

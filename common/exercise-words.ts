@@ -1,4 +1,4 @@
-/** What an exercise trains: the only values that `muscleGroups` may hold. */
+/** Muscle groups: the only values that `muscleGroups` may hold. */
 export const MUSCLE_GROUPS = [
   'full body',
   'chest',
@@ -22,7 +22,7 @@ export const MUSCLE_GROUPS = [
   'breathing',
 ] as const;
 
-/** What an exercise needs: the only values that `equipment` may hold; bodyweight work is "none". */
+/** Equipment: the only values that `equipment` may hold; bodyweight work is "none". */
 export const EQUIPMENT = [
   'none',
   'mat',

@@ -11,7 +11,7 @@ export const DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const;
 export const difficultySchema = z.enum(DIFFICULTIES);
 export type Difficulty = z.infer<typeof difficultySchema>;
 
-/** What a set of an exercise is counted in. */
+/** Measures: the figures that a set of an exercise is counted in. */
 export const MEASURES = [
   'reps_weight',
   'bodyweight',
@@ -32,7 +32,7 @@ export const exerciseSchema = z.strictObject({
   difficulty: difficultySchema,
   muscleGroups: z.array(shortText).min(1).max(8),
   equipment: shortText,
-  /** What its sets are counted in, unless a workout chooses another measure. Left out in plans of before 0.3.0. */
+  /** Measure of its sets, unless a workout chooses another. Left out in plans of before 0.3.0. */
   measure: measureSchema.optional(),
   /** Counted with body weight, its load is help: what a machine or a band takes off (SPEC M7). */
   isAssisted: z.literal(true).optional(),

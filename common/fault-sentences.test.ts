@@ -43,14 +43,14 @@ it('speaks of one and of many as a person does, and of what is no thing by its n
 });
 
 it('tells of one value that it is of the wrong kind and nothing else, and of its limits the narrowest', () => {
-  const told = (schema: z.ZodType, input: unknown) =>
+  const messagesOf = (schema: z.ZodType, input: unknown) =>
     telling(schema.safeParse(input, { error: faultSentence }).error!.issues).map(({ message }) => message);
   const groups = z.object({ muscleGroups: list.max(2) });
-  expect(told(groups, { muscleGroups: 'arms' })).toEqual(['The muscle groups must be a list.']);
-  expect(told(z.object({ day: z.number().int().min(1).max(7) }), { day: 1e300 })).toEqual([
+  expect(messagesOf(groups, { muscleGroups: 'arms' })).toEqual(['The muscle groups must be a list.']);
+  expect(messagesOf(z.object({ day: z.number().int().min(1).max(7) }), { day: 1e300 })).toEqual([
     'The day may be at most 7.',
   ]);
-  expect(told(z.strictObject({ a: z.string(), b: z.string().max(2) }), { b: 'long', c: 1 })).toEqual([
+  expect(messagesOf(z.strictObject({ a: z.string(), b: z.string().max(2) }), { b: 'long', c: 1 })).toEqual([
     'The a is missing.',
     'The b may be at most 2 characters long.',
     'Nothing is known here of: c.',

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What fields are called to a person, where that is not their name in lower case words. */
+/** Names of fields for a person, where these are not the field's name in lower case words. */
 const LABELS: Record<string, string> = {
   id: 'The id',
   at: 'The time',
@@ -21,23 +21,23 @@ const LABELS: Record<string, string> = {
   leadMs: 'The time to get ready',
 };
 
-/** Fields whose names are no names of things: these are told as they are written. So are those that begin with "is". */
+/** Fields whose names are no nouns: quoted as they are written. So are those that begin with "is". */
 const NO_THINGS = new Set(
   'archived before completed discarded done from how into keep kg known lb of on other previous seq since spokenChanges to visible'.split(
     ' ',
   ),
 );
 
-/** What a list holds, where its field is not called by that. */
+/** Names of list entries, where the field's own name does not say them. */
 const ENTRIES: Record<string, string> = { of: 'sets', previous: 'sets', lb: 'bars', kg: 'bars' };
 
-/** The field's name of that path; undefined where a request as a whole is meant. */
+/** Name of the field at a path; undefined for the request as a whole. */
 const nameOf = (path: readonly PropertyKey[] = []): string | undefined =>
   path.findLast((part): part is string => typeof part === 'string');
 const inWords = (name: string): string =>
   name.replace(/[A-Z]{2,}|[A-Z]/g, (part) => ` ${part.length > 1 ? part : part.toLowerCase()}`);
 
-/** "The workout id" for `["exercises", 2, "workoutId"]`; "This" where a request as a whole is meant. */
+/** "The workout id" for `["exercises", 2, "workoutId"]`; "This" for the request as a whole. */
 function labelOf(path: readonly PropertyKey[] = []): string {
   const name = nameOf(path);
   if (name === undefined) return 'This';
@@ -52,7 +52,7 @@ function missing(path: readonly PropertyKey[] | undefined): string {
   return `${labelOf(path)} ${isMany ? 'are' : 'is'} missing.`;
 }
 
-/** "one muscle group", "2 exercises": so many of what the list of that path holds. */
+/** "one muscle group", "2 exercises": a count of what the list at that path holds. */
 function counted(path: readonly PropertyKey[] | undefined, count: number): string {
   const name = nameOf(path) ?? '';
   const many = ENTRIES[name] ?? (name.endsWith('s') ? inWords(name) : 'entries');
@@ -70,16 +70,16 @@ const KINDS: Record<string, string> = {
   record: 'an object with named fields',
 };
 
-/** More values than these are not listed in a sentence. */
+/** Max values that a sentence lists. */
 const MOST_NAMED = 12;
 
-/** How much of something there may be, by what it is: characters, or the number itself. */
+/** A limit in words: so many characters for a text, else the number itself. */
 const amount = (origin: string, limit: unknown): string =>
   origin === 'string' ? `${limit} ${Number(limit) === 1 ? 'character' : 'characters'} long` : `${limit}`;
 
 /**
- * Says of anything that a schema finds wrong what it is and what to do, fit for a person: the library's own words
- * never leave the server. A schema with a sentence of its own keeps that.
+ * Writes a sentence for a schema's issue: what is wrong and what to do, fit for a person. The library's own words never
+ * leave the server; a schema's own sentence stays.
  */
 export function faultSentence(issue: Issue): string {
   const label = labelOf(issue.path);
@@ -118,19 +118,20 @@ const limitOf = (issue: z.core.$ZodIssue): number => {
 };
 
 /**
- * Of all that a schema found wrong what helps a person: where something is of the wrong kind nothing else is said of it,
- * and of several limits of one value the narrowest.
+ * Picks the issues that help a person: a value of the wrong kind gets no other issue, and of several limits of one
+ * value the narrowest stays.
  */
 export function telling(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue[] {
   const kinds = new Set(
     issues.filter(({ code }) => code === 'invalid_type').map(({ path }) => path.join('.')),
   );
-  const told = new Map<string, z.core.$ZodIssue>();
+  const tellingIssues = new Map<string, z.core.$ZodIssue>();
   for (const issue of issues) {
     const place = issue.path.join('.');
     if (issue.code !== 'invalid_type' && kinds.has(place)) continue;
-    const known = told.get(`${issue.code} ${place}`);
-    if (!known || limitOf(issue) > limitOf(known)) told.set(`${issue.code} ${place}`, issue);
+    const earlierIssue = tellingIssues.get(`${issue.code} ${place}`);
+    if (!earlierIssue || limitOf(issue) > limitOf(earlierIssue))
+      tellingIssues.set(`${issue.code} ${place}`, issue);
   }
-  return [...told.values()];
+  return [...tellingIssues.values()];
 }

@@ -24,7 +24,7 @@ export const epochMs = integer(0, 8_640_000_000_000_000).meta({
 /** A domain in ASCII, as mail and DNS know it (`münchen.example` is `xn--mnchen-3ya.example`); as it is where it is none. */
 export function asciiDomain(domain: string): string {
   const labels = domain.split('.');
-  // A URL reads more than names: paths, ports, numbers. Those stay, and are refused as they are.
+  // A URL parses more than names: paths, ports, numbers. Those stay as they are, and are refused later.
   const isName = labels.every((label) => /^(?!-)[\p{L}\p{M}\p{N}-]+(?<!-)$/u.test(label));
   if (!isName || /^[\x20-\x7e]*$/.test(domain) || !URL.canParse(`http://${domain}`)) return domain;
   const { hostname } = new URL(`http://${domain}`);
@@ -48,10 +48,10 @@ export const emailAddress = z
 
 /** Control characters other than line breaks and tabs, and halves of characters: no person types them. */
 const UNREADABLE = /(?![\n\r\t])\p{Cc}|\p{Cs}/u;
-/** Letters, digits, signs: anything that leaves a mark. Two signs are blank: a braille cell, a head of a note. */
+/** Characters that leave a mark. Two symbols are blank: a braille cell and a null notehead. */
 const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
 
-/** What a person typed, trimmed, up to `max` characters. May be empty. */
+/** Text typed by a person, trimmed, up to `max` characters. May be empty. */
 export const typedText = (max: number) =>
   z
     .string()
@@ -67,7 +67,7 @@ const visibleText = (max: number) =>
 
 export const shortText = visibleText(120);
 export const longText = typedText(2_000);
-/** What a member notes: trimmed, may be empty. */
+/** A member's note: trimmed, may be empty. */
 export const noteText = typedText(MAX_NOTE);
 export const personName = visibleText(80);
 export const deviceName = visibleText(60);

@@ -10,14 +10,14 @@ export const inviteCodeSchema = typedText(128).min(1);
 export const invitationSchema = z.strictObject({
   id: entityId,
   email: z.string(),
-  /** null: the server's secret has changed since, so nobody can read it any more. */
+  /** null: the server's secret has changed since, so the code can no longer be decrypted. */
   inviteCode: z.string().nullable(),
   isUsed: z.boolean(),
   createdAt: instant,
   expiresAt: instant,
   invitedBy: z.string().nullable(),
   usedAt: instant.nullable(),
-  /** When the inviter lost the right to invite, and the unused invitation with it. */
+  /** Time at which the inviter lost the right to invite, which ended the unused invitation. */
   endedAt: instant.nullable(),
   /** The link to send: PUBLIC_URL + /accept-invitation?code=… */
   link: z.string().nullable(),
@@ -26,7 +26,7 @@ export type Invitation = z.infer<typeof invitationSchema>;
 
 export const newInvitationSchema = z.strictObject({ email: emailAddress });
 export const verifyQuerySchema = z.strictObject({ code: inviteCodeSchema });
-/** `email` is null for the set-up invitation, which belongs to whoever holds the link. */
+/** `email` is null for the set-up invitation, which belongs to the holder of the link. */
 export const verifiedInvitationSchema = z.strictObject({
   email: z.string().nullable(),
   isSetup: z.boolean(),
@@ -41,7 +41,7 @@ export const redeemSchema = z.strictObject({
 });
 export type Redeem = z.infer<typeof redeemSchema>;
 
-/** Invitations: made by admins, redeemed by whom they are for. */
+/** Invitations: made by admins, redeemed by the people invited. */
 export const invitationCalls = {
   verifyInvitation: {
     method: 'GET',

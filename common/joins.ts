@@ -3,23 +3,23 @@ import { byId, type Calls } from './api-call';
 import { entityId, instant } from './fields';
 import { memberSchema } from './members';
 
-/** The QR code of a device that is signed in is good for so long, and once. */
+/** TTL of the QR code that a signed-in device shows; it works once. */
 export const JOIN_LINK_SECONDS = 60;
-/** The code of a device that wants to be signed in is good for so long, and once. */
+/** TTL of the code that a device shows which wants to be signed in; it works once. */
 export const JOIN_CODE_SECONDS = 180;
-/** Once both have met, they have so long to compare the word. */
+/** Time to compare the word, once both devices show it. */
 export const JOIN_WORD_SECONDS = 120;
-/** Letters and digits that nobody takes for one another, and no vowels: it spells nothing. */
+/** Letters and digits that are not mistaken for one another, and no vowels: it spells nothing. */
 export const JOIN_CODE_LETTERS = 'BCDFGHJKMNPQRSTVWXZ2345679';
 export const JOIN_CODE_LENGTH = 8;
 
 /**
- * `open`: nobody has come yet. `met`: both devices show the same word. `allowed`: the one that is signed in has said
- * yes. `ended`: refused, used or too late.
+ * `open`: the other device has not come yet. `met`: both devices show the same word. `allowed`: the one that is signed
+ * in has said yes. `ended`: refused, used or too late.
  */
 const joinState = z.enum(['open', 'met', 'allowed', 'ended']);
 
-/** A joining as the device sees it that is signed in: what wants to come in, as it gives itself out, and from where. */
+/** A device pairing, for the device that is signed in: the other device by its own word, and where it is. */
 export const joinSchema = z.strictObject({
   id: entityId,
   state: joinState,
@@ -33,7 +33,7 @@ export type Join = z.infer<typeof joinSchema>;
 /** POST /api/auth/joins: the link for the other device's camera. `why`: no other device can open it. */
 export const shownJoinSchema = joinSchema.extend({ url: z.string(), why: z.string().nullable() });
 
-/** A joining as the device sees it that wants to be signed in: as whom. */
+/** A device pairing, for the device that wants to be signed in: as which member. */
 export const joiningSchema = z.strictObject({
   id: entityId,
   state: joinState,
@@ -43,13 +43,13 @@ export const joiningSchema = z.strictObject({
 });
 export type Joining = z.infer<typeof joiningSchema>;
 
-/** POST /api/login/join/open: with the secret by which this device alone looks, leaves and enters. */
+/** POST /api/login/join/open: with the secret by which only this device follows, leaves and completes the pairing. */
 export const openedJoinSchema = joiningSchema.extend({ secret: z.string() });
 
-/** POST /api/login/join: with the code to be typed on a device that is signed in as well. */
+/** POST /api/login/join: also with the code to type on a device that is signed in. */
 export const askedJoinSchema = openedJoinSchema.extend({ code: z.string() });
 
-/** As it is typed: small letters, spaces and dashes do no harm. */
+/** The code as typed: lower case, spaces and dashes do no harm. */
 export const joinCodeSchema = z.strictObject({
   code: z
     .string()
@@ -57,12 +57,12 @@ export const joinCodeSchema = z.strictObject({
     .transform((typed) => typed.toUpperCase().replace(/[\s-]/g, '')),
 });
 export const joinTokenSchema = z.strictObject({ token: z.string().min(20).max(200) });
-/** By which a device goes on with its own joining: the secret was told to it alone. */
+/** Credential of a device for its own pairing: the secret was told to it alone. */
 export const joiningKeySchema = z.strictObject({ id: entityId, secret: z.string().min(20).max(200) });
 export type JoiningKey = z.infer<typeof joiningKeySchema>;
 export const joinAnswerSchema = z.strictObject({ isSame: z.boolean() });
 
-/** A device that is signed in lets another one of the same member in; both show the same word. */
+/** Device pairing: a signed-in device signs in another one of the same member; both show the same word. */
 export const joinCalls = {
   showJoin: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { JournalKind } from './journal';
 
-/** Who an entry names, in words: an e-mail address as of then, or who else it was. */
+/** The people of an entry in words: an e-mail address as of then, or a phrase for anyone else. */
 interface Names {
   by: string;
   to: string;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Calls } from './api-call';
 import { entityId, instant, integer, typedText } from './fields';
 
-/** What the club's journal holds; `journal-words.ts` says each for a person. */
+/** Kinds of journal entries; `journal-words.ts` has a sentence for each. */
 const KINDS = [
   'sign_in',
   'sign_in_failed',
@@ -52,13 +52,13 @@ export type JournalPerson = z.infer<typeof journalPersonSchema>;
 
 /** One thing that happened to the club's accounts. */
 export const journalEntrySchema = z.strictObject({
-  /** Counts from 1 without gaps; what is purged leaves its numbers behind. */
+  /** Counts from 1 without gaps; purged entries leave their numbers unused. */
   seq: integer(1),
   at: instant,
   kind: z.enum(KINDS),
-  /** Who did it; null: the server itself, or somebody unknown. */
+  /** The person who did it; null: the server itself, or an unknown person. */
   by: journalPersonSchema.nullable(),
-  /** To whom; null: to nobody else. */
+  /** The person it was done to; null: no other person. */
   to: journalPersonSchema.nullable(),
   /** The way, the reason or the name of the thing. Never a secret. */
   detail: z.string().nullable(),
@@ -94,12 +94,12 @@ export const journalQuerySchema = ownJournalQuerySchema.extend({
 });
 export type JournalQuery = z.infer<typeof journalQuerySchema>;
 
-/** Whether the chain of entries is whole. */
+/** Result of checking the hash chain of the entries. */
 export const journalCheckSchema = z.strictObject({
   isWhole: z.boolean(),
-  /** How many entries were looked at. */
+  /** Number of entries checked. */
   entries: z.int(),
-  /** What is wrong, and from which entry on; null: nothing. */
+  /** The first broken entry and its fault; null: none. */
   fault: z.strictObject({ seq: z.int(), kind: z.enum(['changed', 'missing', 'out-of-order']) }).nullable(),
   /** The newest entry's number and hash, to be noted down elsewhere; null: there is none. */
   newest: z.strictObject({ seq: z.int(), hash: z.string() }).nullable(),

@@ -10,7 +10,7 @@ export const LIST_NAMES = [
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-/** The lists that are others once this one has changed: itself, and those that show its entries by name. */
+/** The lists that change with this one: itself, and those that show its entries by name. */
 export const changingWith = (list: ListName): readonly ListName[] =>
   list === 'workouts' ? ['workouts', 'programs'] : [list];
 
@@ -21,11 +21,11 @@ export const changingWith = (list: ListName): readonly ListName[] =>
 export const LIST_NUMBERS = 'List-Numbers';
 const BETWEEN = '; ';
 
-/** What the header says of these lists. */
+/** Header text for these lists. */
 export const listNumbersText = (lists: readonly ListName[], numbers: Record<ListName, number>): string =>
   lists.map((list) => `${list}=${numbers[list]}`).join(BETWEEN);
 
-/** The number of a list in the header; NaN where it says none. */
+/** The number of a list in the header; NaN where it is not there. */
 export const listNumberIn = (header: string | null, list: ListName): number =>
   Number(
     header

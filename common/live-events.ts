@@ -23,10 +23,10 @@ const milliseconds = integer(0);
 const helloSchema = z.strictObject({
   protocol: z.int(),
   deviceId: deviceIdSchema,
-  /** Of the database that the versions below belong to; they count for nothing in another one. */
+  /** Epoch of the database that the versions below belong to; in another one they count for nothing. */
   epoch: z.string().max(80).nullable().optional(),
   screen: z.enum(SCREEN_KINDS),
-  /** Whether the screen is in sight; it is where left out. */
+  /** True if the screen is visible; left out counts as visible. */
   visible: z.boolean().optional(),
   /** The sessions this client holds, so that only what is newer comes back. */
   known: z.array(z.strictObject({ sessionId: entityId, version: integer(0) })).max(50),
@@ -38,13 +38,13 @@ const pullSchema = z.strictObject({ sessionId: entityId });
 /** The device's own monotonic stamp, echoed, so that the round trip can be measured. */
 const probeSchema = z.strictObject({ sentAt: z.number() });
 
-/** How many of a session's facts a screen shows: they are in one order everywhere, so that tells which. */
+/** Number of a session's facts that a screen shows: facts have one order everywhere, so the number tells which. */
 export const seenSchema = z.strictObject({ sessionId: entityId, facts: integer(0) });
 export type Seen = z.infer<typeof seenSchema>;
 
 const visibleSchema = z.strictObject({ visible: z.boolean() });
 
-/** What a session comes to, to be compared with what a screen shows of it. */
+/** Digest of a session, to be compared with what a screen shows of it. */
 const digestSchema = z.strictObject({ version: integer(1), digest: z.string() });
 
 /** One open screen of a member. `tab` is the connection, `deviceId` the browser profile it belongs to. */
@@ -60,18 +60,18 @@ const listVersions = Object.fromEntries(LIST_NAMES.map((name) => [name, listVers
   typeof listVersion
 >;
 
-/** What one round trip at connect brings. */
+/** The answer to `hello`: all that a client needs to be up to date, in one round trip. */
 export const welcomeSchema = z.strictObject({
-  /** Names this database since its creation or its last restore. All versions told on this connection belong to it. */
+  /** Epoch: names this database since its creation or last restore. All versions on this connection belong to it. */
   epoch: z.string(),
   serverTime: epochMs,
   memberId: entityId,
-  /** The sessions under way and the known ones: of these, each that is newer here than the client has it. */
+  /** The sessions under way, and of the known ones those that are newer here than at the client. */
   sessions: z.array(sessionSchema),
   activeSessionId: entityId.nullable(),
   /** Known sessions that are no longer there. */
   gone: z.array(entityId),
-  /** How far this device's commands have come in each session it named, or that is active. */
+  /** Last number of this device in each session that it named, or that is active. */
   seqs: z.array(z.strictObject({ sessionId: entityId, seq: integer(0) })),
   screens: z.array(screenSchema),
   lists: z.strictObject(listVersions),
@@ -109,9 +109,9 @@ export type SessionChanged = z.infer<typeof sessionChangedSchema>;
 
 interface ClientEvent {
   payload: z.ZodType;
-  /** Of the ack's `data`. */
+  /** Schema of the ack's `data`. */
   answer: z.ZodType;
-  /** What a personal token needs for it; `read` to be let in at all. */
+  /** Scope that a personal token needs for it; without `read` it cannot connect. */
   scope: Scope;
   summary: string;
 }

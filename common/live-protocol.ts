@@ -1,13 +1,13 @@
 import type { ProblemCode } from './problems';
 
-/** Rises when an event changes its meaning. A client of another version is refused at `hello`. */
+/** Protocol version, raised when an event changes its meaning. A client of another version is refused at `hello`. */
 export const LIVE_PROTOCOL_VERSION = 2;
 
-/** A lease on presence lasts this long; a screen that stops renewing is gone after it. */
+/** TTL of a presence lease: a screen that stops renewing is gone after it. */
 export const PRESENCE_LEASE_MS = 9_000;
 export const PRESENCE_RENEW_MS = 3_000;
 
-/** How a client of Socket.IO comes back after a lost connection: within a second, and not all at the same moment. */
+/** Socket.IO's reconnection back-off: within a second at first, with jitter so that clients do not come at once. */
 export const RECONNECT = {
   reconnectionDelay: 400,
   reconnectionDelayMax: 3_000,

@@ -27,7 +27,7 @@ export const approvalChangeSchema = z.strictObject({ isApproved: z.boolean() });
 
 /** A member in an admin's list. */
 export const adminMemberSchema = memberSchema.extend({
-  /** Who sent the invitation this member came in by, if any. */
+  /** The admin who sent this member's invitation, if any. */
   invitedBy: z.string().nullable(),
   lastSeenAt: instant.nullable(),
 });

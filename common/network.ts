@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Calls } from './api-call';
 
-/** GET /api/address: where another device opens the club, or `why` none can and what to do about it. */
+/** GET /api/address: the address for other devices, or in `why` the reason that there is none and what to do. */
 export const deviceAddressSchema = z.strictObject({ url: z.string().nullable(), why: z.string().nullable() });
 
-/** How other devices find this server. */
+/** Address of this server for other devices. */
 export const networkCalls = {
   deviceAddress: {
     method: 'GET',

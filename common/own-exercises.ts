@@ -5,16 +5,16 @@ import { categorySchema, difficultySchema, exerciseSchema, measureSchema } from 
 import { entityId, instant, shortText, typedText } from './fields';
 
 /**
- * An exercise beside the library's: a member's own, which nobody else sees, or the club's, which admins keep and every
- * member sees.
+ * An exercise outside the library: a member's own, which no other member sees, or the club's, which admins maintain and
+ * every member sees.
  */
 export const ownExerciseSchema = exerciseSchema.extend({
   measure: measureSchema,
   /** The club's; else the member's own. */
   isClub: z.boolean(),
-  /** Not offered any more since then; what was done with it stays. */
+  /** Time since which it is not offered any more; what was done with it stays. */
   archivedAt: instant.nullable(),
-  /** The exercise that it was a double of: that one stands in its place everywhere. */
+  /** The exercise that stands in its place everywhere, since both are one. */
   mergedInto: entityId.nullable(),
 });
 export type OwnExercise = z.infer<typeof ownExerciseSchema>;
@@ -42,7 +42,7 @@ export type NewOwnExercise = z.infer<typeof newOwnExerciseSchema>;
 
 /** Only the fields that change. */
 export const ownExerciseChangeSchema = newOwnExerciseSchema.partial().extend({
-  /** Whether it is archived: not offered any more. */
+  /** Archives it: it is not offered any more. `false` brings it back. */
   archived: z.boolean().optional(),
 });
 export type OwnExerciseChange = z.infer<typeof ownExerciseChangeSchema>;

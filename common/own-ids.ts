@@ -1,11 +1,10 @@
-/** How many hex digits at the end of an id that a client chooses are those of its member's. */
+/** Number of hex digits at the end of a client's id that come from its member's id. */
 const TAG_DIGITS = 8;
 
-/** What an id that this member's clients choose ends in. */
+/** The ending of ids that this member's clients choose. */
 export const ownTag = (memberId: string): string => memberId.slice(-TAG_DIGITS);
 
 /**
- * Whether an id is one that this member may choose. Nobody can ask for an id of somebody else's, so no answer tells
- * whether there is such a one.
+ * True if this member may choose the id. No id of another member passes, so no answer tells whether such a one exists.
  */
 export const isOwnId = (id: string, memberId: string): boolean => id.endsWith(ownTag(memberId));

@@ -4,7 +4,7 @@ import { memberSchema } from './members';
 /** The element of a page that holds a `PageMember` as JSON. */
 export const PAGE_MEMBER_ID = 'page-member';
 
-/** Who was signed in when the page was made: what `GET /api/auth/user` would have answered. */
+/** The signed-in member, embedded in the page: what `GET /api/auth/user` would have answered. */
 export const pageMemberSchema = z.object({
   member: memberSchema,
   /** The header `List-Numbers` of that answer. */

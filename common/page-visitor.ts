@@ -1,7 +1,7 @@
-/** The element of a page that nobody is signed in on; it holds a `PageVisitor` as JSON. */
+/** The element of a page for a visitor; it holds a `PageVisitor` as JSON. */
 export const PAGE_VISITOR_ID = 'page-visitor';
 
-/** What a visitor is offered, of what `GET /api/auth/options` answers. */
+/** The sign-in options for a visitor, part of what `GET /api/auth/options` answers. */
 export interface PageVisitor {
   google: boolean;
 }

@@ -1,14 +1,14 @@
 /** The element of a page that stands in for the app until it runs. */
 export const PAINTED_ID = 'painted';
 
-/** Stands in the painted screens where the member's first name belongs; its first character alone where the initials do. */
+/** Placeholder in the prerendered screens for the member's first name; its first character alone for the initials. */
 export const PAINTED_FIRST_NAME = '\u{E000}\u{E001}';
 
-/** First screens as HTML, by their address, with the rules that they look by. */
+/** First screens as HTML by their address, with their style rules. */
 export interface PaintedPart {
   css: string;
   bodies: Record<string, string>;
 }
 
-/** What the build has painted, for whom. */
+/** Screens prerendered by the build, by who sees them. */
 export type PaintedScreens = Record<'visitor' | 'visitorWithGoogle' | 'member' | 'admin', PaintedPart>;

@@ -8,7 +8,7 @@ const knownPasskey = z.strictObject({
   type: z.literal('public-key'),
   transports: z.array(z.string()),
 });
-/** What the browser is asked for to make one (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
+/** Options for making a passkey (WebAuthn, PublicKeyCredentialCreationOptionsJSON). */
 export const passkeyCreationSchema = z.strictObject({
   options: z.strictObject({
     challenge: z.string(),
@@ -26,7 +26,7 @@ export const passkeyCreationSchema = z.strictObject({
   }),
 });
 export type PasskeyCreation = z.infer<typeof passkeyCreationSchema>['options'];
-/** What the browser is asked for to use one (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
+/** Options for using a passkey (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
 export const passkeyRequestSchema = z.strictObject({
   options: z.strictObject({
     challenge: z.string(),
@@ -73,7 +73,7 @@ export const passkeySchema = z.strictObject({
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-/** Passkeys (WebAuthn): a way in, and a proof of who sits there. */
+/** Passkeys (WebAuthn): a way to sign in, and a proof of identity. */
 export const passkeyCalls = {
   passkeyOptions: {
     method: 'POST',

@@ -43,7 +43,7 @@ export const PROBLEMS = {
 export type ProblemCode = keyof typeof PROBLEMS;
 const codes = Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]];
 
-/** One fault in what was sent: where (`body.name`, `query.limit`) and what to do about it. */
+/** One fault of a request: where (`body.name`, `query.limit`) and what to do about it. */
 export const faultSchema = z.object({ path: z.string(), message: z.string() });
 export type Fault = z.infer<typeof faultSchema>;
 
@@ -55,7 +55,7 @@ export const problemSchema = z.object({
   code: z.enum(codes),
   detail: z.string(),
   faults: z.array(faultSchema).optional(),
-  /** What a client needs to act on the code: of `sequence_gap` the `expected` number, of `command_rejected` the `rejection`. */
+  /** Data to act on the code: of `sequence_gap` the `expected` number, of `command_rejected` the `rejection`. */
   details: z.record(z.string(), z.unknown()).optional(),
   requestId: z.string().optional(),
 });

@@ -8,7 +8,7 @@ const earned = (totals: Partial<typeof none>) =>
     .filter((achievement) => achievement.earned)
     .map(({ id }) => id);
 
-test('there are six, each once, none earned by nothing', () => {
+test('six achievements exist, each once, none earned by nothing', () => {
   const all = achievementsOf(none).map((achievement) => achievementSchema.parse(achievement));
   expect(new Set(all.map(({ id }) => id)).size).toBe(6);
   expect(all.map(({ name }) => name)).toEqual([

@@ -1,6 +1,6 @@
 import type { Achievement, ProgressWindow } from './progress';
 
-/** What the achievements are measured by. */
+/** Totals that achievements are measured by. */
 export type AchievementTotals = ProgressWindow & { streak: number };
 
 interface AchievementRule extends Omit<Achievement, 'earned'> {

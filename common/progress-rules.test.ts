@@ -65,7 +65,7 @@ describe('windows', () => {
 });
 
 describe('time zones', () => {
-  test('one instant is two dates', () => {
+  test('an instant falls on two dates in two zones', () => {
     const late = [session('2025-03-15T03:30:00Z')];
     const dateOf = (zone: string) =>
       at('2025-03-15T12:00:00Z', late, zone).days.find(({ workouts }) => workouts === 1)?.date;

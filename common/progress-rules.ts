@@ -4,7 +4,7 @@ import { achievementsOf } from './progress-achievements';
 import { type CalendarDay, calendarOf, isoDate, monthsBefore } from './progress-days';
 import { type DayRun, runsOf, streakOfRuns } from './progress-streak';
 
-/** What counts of a completed session. It belongs to the day on which it started. */
+/** The fields of a completed session that count. It belongs to the day on which it started. */
 export interface CountedSession {
   startTime: Date;
   /** Whole minutes. */
@@ -47,17 +47,17 @@ export function lastDays(sessions: SessionOnDay[], today: CalendarDay, count: nu
   }));
 }
 
-/** What a member's progress is told from, without all that they ever did. */
+/** Aggregates that a member's progress is computed from, without reading all sessions. */
 export interface ProgressParts {
-  /** Of all completed sessions. */
+  /** Totals of all completed sessions. */
   totals: ProgressWindow;
-  /** Of the days of all completed sessions, up to today (progress-streak.ts). */
+  /** Runs of days with a completed session, up to today (progress-streak.ts). */
   runs: readonly DayRun[];
   /** The completed sessions of the last month, in any order; what is older does no harm. */
   recent: readonly CountedSession[];
 }
 
-/** All that a member's progress shows. */
+/** A member's progress, from its aggregates. */
 export function progressFrom({ totals, runs, recent }: ProgressParts, now: Date, timeZone: string): Progress {
   const dayOf = calendarOf(timeZone);
   const today = dayOf(now);
@@ -75,7 +75,7 @@ export function progressFrom({ totals, runs, recent }: ProgressParts, now: Date,
   };
 }
 
-/** The same, from all their completed sessions (in any order): what it means. */
+/** A member's progress, from all their completed sessions (in any order): the reference for `progressFrom`. */
 export function progressOf(sessions: readonly CountedSession[], now: Date, timeZone: string): Progress {
   const dayOf = calendarOf(timeZone);
   const days = sessions.map(({ startTime }) => dayOf(startTime));

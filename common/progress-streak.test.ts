@@ -4,7 +4,7 @@ import { calendarOf } from './progress-days';
 import { runsOf, streakOfRuns, withDay } from './progress-streak';
 
 const TODAY = 20_000;
-/** The streak of days given as "so many days ago". */
+/** The streak of days that are given as a number of days ago. */
 const of = (...ago: number[]) =>
   streakOfRuns(
     runsOf(

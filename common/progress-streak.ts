@@ -3,7 +3,7 @@ import type { CalendarDay } from './progress-days';
 /** Days in a row, with the first and the last of them. */
 export type DayRun = readonly [first: CalendarDay, last: CalendarDay];
 
-/** So many runs say what a streak is: one day without a workout is forgiven, so it ends at the second. */
+/** Number of latest runs that determine a streak: one day without a workout is forgiven, so it ends at the second. */
 export const STREAK_RUNS = 2;
 
 /**
@@ -37,8 +37,8 @@ export function streakOfRuns([latest, before]: readonly DayRun[], today: Calenda
 }
 
 /**
- * The runs with one day more. Null where the latest runs do not tell: the day touches what lies before them, or fills
- * the gap between them.
+ * Adds a day to the runs. Null where the latest runs do not tell: the day touches what lies before them, or fills the
+ * gap between them.
  */
 export function withDay(runs: readonly DayRun[], day: CalendarDay): DayRun[] | null {
   const [latest] = runs;

@@ -12,7 +12,7 @@ const A_MONDAY = 4;
 /** A completed session with what was done in it. */
 export type WorkedSession = CountedSession & { work: readonly ExerciseWork[] };
 
-/** What is known of an exercise besides its id. */
+/** Facts about an exercise besides its id. */
 export interface KnownExercise {
   name: string;
   muscleGroups: readonly string[];
@@ -21,12 +21,12 @@ export interface KnownExercise {
 /** The Monday of a day's week. */
 export const weekOf = (day: CalendarDay): CalendarDay => day - ((((day - A_MONDAY) % WEEK) + WEEK) % WEEK);
 
-/** The first day that a year of training shows. */
+/** First day of a year of training: the Monday 52 weeks before this week's. */
 export const yearBegins = (today: CalendarDay): CalendarDay => weekOf(today) - (YEAR_WEEKS - 1) * WEEK;
 
 type Top = NonNullable<ExerciseWork['top']>;
 
-/** The one with the higher estimate; of two as good the one that was there. */
+/** Picks the set with the higher estimate; of two as good the earlier one. */
 function better(before: Top | undefined, top: Top): Top {
   if (!before) return top;
   const asDone = ({ reps, load }: Top, at: number) => ({ reps, load, weight: 0, at });
@@ -54,8 +54,8 @@ export function yearOf(
     days.set(day, { workouts: workouts + 1, minutes: minutes + (totalDuration ?? 0) });
   }
   const weeks = Array.from({ length: YEAR_WEEKS }, (_, index) => from + index * WEEK).map((monday) => {
-    const own = dated.filter(({ day }) => weekOf(day) === monday);
-    return { from: isoDate(monday), workouts: own.length, ...workedIn(own, exerciseOf) };
+    const weekSessions = dated.filter(({ day }) => weekOf(day) === monday);
+    return { from: isoDate(monday), workouts: weekSessions.length, ...workedIn(weekSessions, exerciseOf) };
   });
   return {
     from: isoDate(from),

@@ -38,7 +38,7 @@ export const progressSchema = z.strictObject({
 });
 export type Progress = z.infer<typeof progressSchema>;
 
-/** What a member has come to. */
+/** A member's totals, streak and achievements. */
 export const progressCalls = {
   progress: {
     method: 'GET',

@@ -4,12 +4,12 @@ import { deviceName, instant } from './fields';
 import { SCREEN_KINDS } from './live-protocol';
 import { deviceIdSchema } from './sessions';
 
-/** A member keeps at most this many devices; the one not seen for longest gives way to a new one. */
+/** Max devices of a member; the one not seen for longest gives way to a new one. */
 export const MAX_DEVICES_PER_MEMBER = 20;
-/** The end of a rest is of no use after this. */
+/** TTL of a push: the end of a rest is of no use after this. */
 export const PUSH_LIFE_MS = 120_000;
 
-/** What a browser's push manager hands out: where to send, and the keys that only this browser can read with. */
+/** A subscription from a browser's push manager: where to send, and the keys that only this browser can read with. */
 export const pushSubscriptionSchema = z.strictObject({
   endpoint: z.string().max(1_000),
   keys: z.strictObject({
@@ -21,7 +21,7 @@ export const pushSubscriptionSchema = z.strictObject({
 });
 export type PushSubscriptionKeys = z.infer<typeof pushSubscriptionSchema>;
 
-/** A browser of the member's. `push`: it gets notifications; its endpoint is told to nobody. */
+/** A browser of the member's. `push`: it gets notifications; its endpoint is never sent to a client. */
 export const memberDeviceSchema = z.strictObject({
   deviceId: deviceIdSchema,
   name: z.string(),
@@ -32,8 +32,8 @@ export const memberDeviceSchema = z.strictObject({
 export type MemberDevice = z.infer<typeof memberDeviceSchema>;
 
 /**
- * Where the end of a rest is heard, felt and pushed: on the device that was tapped (its command began the rest), on
- * one named device, or on all of them.
+ * Devices that signal the end of a rest by sound, vibration and push: the one that was tapped (its command began the
+ * rest), one named device, or all of them.
  */
 export const restEndSchema = z.discriminatedUnion('on', [
   z.strictObject({ on: z.literal('tapped') }),
@@ -64,7 +64,7 @@ export const deviceChangeSchema = z.strictObject({
 });
 export type DeviceChange = z.infer<typeof deviceChangeSchema>;
 
-/** What a push carries, readable by the service worker of that one browser (client/public/push-worker.js). */
+/** Payload of a push, readable by the service worker of that one browser (client/public/push-worker.js). */
 export const pushMessageSchema = z.strictObject({
   title: z.string(),
   body: z.string(),
@@ -74,7 +74,7 @@ export const pushMessageSchema = z.strictObject({
 });
 export type PushMessage = z.infer<typeof pushMessageSchema>;
 
-/** Whether the end of a rest is for this device. A rest's id is the command that began it, `deviceId:seq`. */
+/** True if the end of a rest is for this device. A rest's id is the command that began it, `deviceId:seq`. */
 export function isForDevice(restEnd: RestEnd, restId: string, deviceId: string): boolean {
   if (restEnd.on === 'all') return true;
   return restEnd.on === 'device' ? restEnd.deviceId === deviceId : restId.startsWith(`${deviceId}:`);

@@ -1,4 +1,4 @@
-/** Where the end of a rest is told, and the notifications that tell it. */
+/** Texts about where the end of a rest is told, and about its notifications. */
 export const restEndTexts = {
   title: 'When a Rest Ends',
   where: 'Sound, vibration and flash on',

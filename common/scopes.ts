@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a personal token may do: look, record training, change what is kept, act as an admin. None contains another. */
+/** Scopes of a personal token: look, record training, change what is stored, act as an admin. None contains another. */
 export const SCOPES = ['read', 'train', 'manage', 'admin'] as const;
 export const scopeSchema = z.enum(SCOPES);
 export type Scope = z.infer<typeof scopeSchema>;
@@ -11,7 +11,7 @@ interface Call {
   scope?: 'train';
 }
 
-/** The scope that a call of api-calls.ts needs; null where anybody may call. */
+/** The scope that a call of api-calls.ts needs; null for a public one. */
 export function scopeOf({ access, method, scope }: Call): Scope | null {
   if (access === 'public') return null;
   if (access === 'admin') return 'admin';

@@ -5,7 +5,7 @@ import { performedSetSchema } from './player/performed-set';
 import { planSchema } from './player/plan';
 import { scoreSchema } from './player/score';
 
-/** What was done of one exercise (product.md 3, Session exercise). `id` is the plan entry's id. */
+/** Result of one exercise (product.md 3, Session exercise). `id` is the plan entry's id. */
 export const sessionExerciseSchema = z.strictObject({
   id: entityId,
   exerciseId: entityId,
@@ -18,7 +18,10 @@ export const sessionExerciseSchema = z.strictObject({
   completed: z.boolean(),
 });
 
-/** A session as lists show it (product.md 3, Session). `workout` is the snapshot taken at the start. */
+/**
+ * A session as lists show it (product.md 3, Session). `workout` is the session's own plan, with its changes since the
+ * start.
+ */
 export const sessionSummarySchema = z.strictObject({
   id: entityId,
   userId: entityId,
@@ -34,7 +37,7 @@ export const sessionSummarySchema = z.strictObject({
   /** Rises by one with every write; events and snapshots are ordered by it. */
   version: integer(1),
   phase: z.enum(['active', 'paused', 'completed', 'discarded']),
-  /** What its rounds against the clock came to; left out where there is none. */
+  /** Scores of its rounds by the clock; left out where there is none. */
   scores: z.array(z.strictObject({ roundNumber: integer(1), score: scoreSchema })).optional(),
 });
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;

@@ -1,4 +1,4 @@
-/** Sets of two devices that came to one session, or two sessions of one workout. */
+/** Texts about splitting the sets of two devices in one session, and joining two sessions of one workout. */
 export const sessionMoveTexts = {
   title: 'Two workouts or one?',
   confirmPart: (count: number) => ({

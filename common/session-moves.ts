@@ -9,7 +9,7 @@ export const partSessionSchema = z.strictObject({ source: z.union([deviceIdSchem
 /** POST /api/sessions/{id}/join. */
 export const joinSessionsSchema = z.strictObject({ other: entityId });
 
-/** Sets that came to the wrong session: parted from it, or two sessions joined. */
+/** Moves sets that came to the wrong session: splits them off, or joins two sessions. */
 export const sessionMoveCalls = {
   partSession: {
     method: 'POST',

@@ -10,11 +10,11 @@ import { rejectionSchema } from './player/rejections';
 import { playerStateSchema } from './player/state';
 import { sessionExerciseSchema, sessionSummarySchema } from './session-lists';
 
-/** A session with the whole state of its player: what a live client keeps. */
+/** A session with the whole state of its player, as a live client holds it. */
 export const sessionSchema = sessionSummarySchema.extend({ state: playerStateSchema });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** A device (one browser profile or one other client) names itself; made at random once and kept. */
+/** A device's id (one browser profile or one other client): made at random once by the device, and stored there. */
 export const deviceIdSchema = z.string().regex(/^[A-Za-z0-9_-]{8,40}$/);
 
 export const nonceSchema = z.string().regex(/^[A-Za-z0-9_-]{8}$/);
@@ -59,26 +59,26 @@ export const startSessionSchema = z.strictObject({
   userId: z.union([entityId, z.literal('1'), z.literal(1)]).optional(),
   workoutId: entityId,
   completed: z.literal(false).optional(),
-  /** When the member started, in server time; now where left out. */
+  /** Time of the start, in server time; now where left out. */
   at: epochMs.optional(),
   plan: startPlanSchema.optional(),
 });
 export type StartSession = z.infer<typeof startSessionSchema>;
 
-/** How many facts go into one offer, so that it stays a small message. */
+/** Max facts in one offer, so that it stays a small message. */
 export const FACTS_PER_OFFER = 100;
-/** How long the facts of one offer are at most, written as JSON: beside the plan they fit into one message. */
+/** Max length of the facts of one offer, written as JSON: beside the plan they fit into one message. */
 export const FACTS_LENGTH_PER_OFFER = 100_000;
 
-/** What a device holds of a session, offered to a database of another epoch. */
+/** Facts of a session that a device holds, offered to a database that may not have them. */
 export const sessionOfferSchema = z.strictObject({
   sessionId: entityId,
   workoutId: entityId,
-  /** When it started. */
+  /** Time of its start. */
   at: epochMs,
   plan: startPlanSchema,
   facts: z.array(factSchema).max(FACTS_PER_OFFER),
-  /** How and when it ended, with each offer of it; null where it is under way, and for what came after a discard. */
+  /** End of the session, with each offer of it; null where it is under way, and for facts that came after a discard. */
   end: z.strictObject({ phase: z.enum(['completed', 'discarded']), at: epochMs }).nullable(),
 });
 export type SessionOffer = z.infer<typeof sessionOfferSchema>;

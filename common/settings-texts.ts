@@ -1,4 +1,4 @@
-/** How a member trains. */
+/** Texts of the training settings. */
 export const settingsTexts = {
   title: 'Training',
   unit: 'Loads in',

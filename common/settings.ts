@@ -4,7 +4,7 @@ import { entityId } from './fields';
 import { hundredths, type Unit, unitSchema } from './player/load';
 import { type Progression, progressionSchema } from './player/what-next';
 
-/** Of so many exercises a member may say in which unit they are counted, and how they are taken further. */
+/** Max exercises with a unit of their own, and max exercises with a progression. */
 export const MAX_EXERCISE_UNITS = 500;
 const MAX_BARS = 10;
 const MAX_PLATES = 20;
@@ -17,30 +17,30 @@ const pieces = (least: number, most: number) =>
     .min(least)
     .max(most)
     .refine((all) => new Set(all).size === all.length, 'Please name each weight once.');
-/** Bars in their unit; the first one is the one that is taken for granted. */
+/** Weights of bars in their unit; the first one is the default. */
 const bars = pieces(1, MAX_BARS);
-/** Plates in their unit, as one of a pair weighs. */
+/** Weights of plates in their unit, of one plate each. */
 const plates = pieces(0, MAX_PLATES);
 
-/** Whether a member notes how hard a set was: not at all, as RPE, or as repetitions in reserve. */
+/** Scale on which a member notes how hard a set was: not at all, RPE, or repetitions in reserve. */
 export const effortScaleSchema = z.enum(['off', 'rpe', 'rir']);
 
-/** How a member likes to train. */
+/** A member's training settings. */
 export const settingsSchema = z.strictObject({
   unit: unitSchema,
   effort: effortScaleSchema,
   /** Exercises that are counted in a unit of their own, each once. */
   exerciseUnits: z.array(z.strictObject({ exerciseId: entityId, unit: unitSchema })),
-  /** Exercises of which the member is told what comes next, each once. */
+  /** Exercises with suggestions of what comes next, each once. */
   progressions: z.array(z.strictObject({ exerciseId: entityId, how: progressionSchema })),
   bars: z.strictObject({ lb: bars, kg: bars }),
   plates: z.strictObject({ lb: plates, kg: plates }),
-  /** Whether changes of an interval clock are spoken. */
+  /** True if changes of an interval clock are spoken. */
   spokenChanges: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What somebody has who has chosen nothing. */
+/** Settings of a member who has changed nothing. */
 export const DEFAULT_SETTINGS: Settings = {
   unit: 'lb',
   effort: 'off',
@@ -73,11 +73,11 @@ export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 export const unitOf = ({ unit, exerciseUnits }: Settings, exerciseId: string): Unit =>
   exerciseUnits.find((one) => one.exerciseId === exerciseId)?.unit ?? unit;
 
-/** How a member wants an exercise to be taken further; null: nothing is suggested. */
+/** A member's progression for an exercise; null: nothing is suggested. */
 export const progressionOf = ({ progressions }: Settings, exerciseId: string): Progression | null =>
   progressions.find((one) => one.exerciseId === exerciseId)?.how ?? null;
 
-/** The settings with a change. Two changes of different things are both kept, in whichever order they come. */
+/** Merges a change into the settings. Two changes of different things are both kept, in whichever order they come. */
 export function withChange(settings: Settings, change: SettingsChange): Settings {
   const { exerciseUnits = [], progressions = [], bars: ownBars, plates: ownPlates, ...fields } = change;
   const units = new Map(
@@ -85,21 +85,21 @@ export function withChange(settings: Settings, change: SettingsChange): Settings
   );
   const ways = new Map([...settings.progressions, ...progressions].map((one) => [one.exerciseId, one.how]));
   return {
-    ...stated(settings, fields),
+    ...withDefined(settings, fields),
     exerciseUnits: [...units].flatMap(([exerciseId, unit]) => (unit ? [{ exerciseId, unit }] : [])),
     progressions: [...ways].flatMap(([exerciseId, how]) => (how ? [{ exerciseId, how }] : [])),
-    bars: stated(settings.bars, ownBars ?? {}),
-    plates: stated(settings.plates, ownPlates ?? {}),
+    bars: withDefined(settings.bars, ownBars ?? {}),
+    plates: withDefined(settings.plates, ownPlates ?? {}),
   };
 }
 
-/** What is undefined changes nothing. */
-const stated = <T extends object>(before: T, change: { [K in keyof T]?: T[K] | undefined }): T => ({
+/** Merges the defined fields of a change. */
+const withDefined = <T extends object>(before: T, change: { [K in keyof T]?: T[K] | undefined }): T => ({
   ...before,
   ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
 });
 
-/** How a member likes to train. */
+/** A member's training settings. */
 export const settingsCalls = {
   getSettings: {
     method: 'GET',

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import type { Calls } from './api-call';
 
 /**
- * Whether the database can still write. `low`: it can, and less space is left than the server warns at. `full`: the last
- * write that needed room was refused.
+ * State of the database's storage. `low`: it can write, and less space is left than the server warns at. `full`: the
+ * last write that needed space was refused.
  */
 const STORAGE_STATES = ['ok', 'low', 'full'] as const;
 

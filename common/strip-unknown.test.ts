@@ -73,7 +73,9 @@ const TEXTS = [
   'a@club.example',
 ];
 
-/** The value once for each object in it that was not met before, with a field that nobody knows added to that one. */
+/**
+ * Copies of the value, one for each object in it that was not met before, with an unknown field added to that object.
+ */
 function withAddition(value: unknown, met: Set<string>, path = ''): unknown[] {
   if (Array.isArray(value))
     return value.flatMap((one, index) =>
@@ -83,8 +85,8 @@ function withAddition(value: unknown, met: Set<string>, path = ''): unknown[] {
   const deeper = Object.entries(value).flatMap(([key, inner]) =>
     withAddition(inner, met, `${path}/${key}`).map((changed) => ({ ...value, [key]: changed })),
   );
-  const own = Object.entries(value).map(([key, inner]) => (typeof inner === 'object' ? key : [key, inner]));
-  const what = path + JSON.stringify(own);
+  const shape = Object.entries(value).map(([key, inner]) => (typeof inner === 'object' ? key : [key, inner]));
+  const what = path + JSON.stringify(shape);
   if (met.has(what)) return deeper;
   met.add(what);
   return [{ ...value, addedLater: { deep: [1] } }, ...deeper];
@@ -108,11 +110,11 @@ describe('a field that a newer server adds is left out, at every depth', () => {
     expect(values.length).toBeGreaterThan(0);
     const met = new Set<string>();
     for (const value of values) {
-      const known = schema.parse(value);
+      const parsed = schema.parse(value);
       const additions = withAddition(value, met);
       for (const added of additions) {
         expect(schema.safeParse(added).success).toBe(false);
-        expect(readTolerantly(schema, added)).toEqual(known);
+        expect(readTolerantly(schema, added)).toEqual(parsed);
       }
     }
     expect(met.size).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ function unknownIn(issues: readonly z.core.$ZodIssue[], at: readonly PropertyKey
   return issues.flatMap((issue) => {
     const path = [...at, ...issue.path];
     if (issue.code === 'unrecognized_keys') return [{ path, keys: issue.keys }];
-    // Of a union only the branch counts that fits but for what it does not know.
+    // Of a union only the branch counts whose issues are all unknown fields.
     const branch =
       issue.code === 'invalid_union'
         ? issue.errors.find((all) => all.length > 0 && all.every(({ code }) => code === 'unrecognized_keys'))
@@ -56,9 +56,9 @@ const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((holder, key) => (holder as Holder | undefined)?.[key], value);
 
 /**
- * Reads what another version may have written. A field that this one does not know is left out, at any depth; so is an
- * entry of a list that does not fit, whole, where others do, so that one odd row hides none. Everything else must fit:
- * throws a `ZodError` where it does not.
+ * Parses data that another version may have written. An unknown field is left out, at any depth; so is an entry of a
+ * list that does not fit, whole, where others do, so that one odd row hides none. Everything else must fit: throws a
+ * `ZodError` where it does not.
  */
 export function readTolerantly<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { success, data, error } = schema.safeParse(value);

@@ -2,7 +2,7 @@ import type { Measure } from './exercises';
 import type { SetTarget } from './player/performed-set';
 import type { ClockedStyle, RoundStyle } from './player/round-style';
 
-/** What is meant for the sets of a workout, in its editor. */
+/** Texts about targets and rounds in the workout editor. */
 export const targetTexts = {
   more: (exercise: string) => `More for ${exercise}`,
   measure: 'Counted in',

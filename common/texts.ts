@@ -3,8 +3,8 @@ import type { Load } from './player/load';
 
 /**
  * Messages and toasts: those of product.md, verbatim, and those that several screens or both floors show. Every first
- * screen loads this file. So what else a feature says, or only its screens do, stands in its `*-texts.ts` beside this
- * file or in the screen itself, and what only the server says in server/core/problem-texts.ts.
+ * screen loads this file; so other texts are in a feature's `*-texts.ts` beside this file or in the screen itself, and
+ * those of the server alone in server/core/problem-texts.ts.
  */
 
 export const TAGLINE = 'Win the day!';

@@ -6,11 +6,11 @@ import { loadSchema } from './player/load';
 import { recordStepSchema } from './player/record-step';
 import { scoreSchema } from './player/score';
 
-/** So many weeks a year of training shows: this one, and the 52 before it. */
+/** Weeks in a year of training: this one, and the 52 before it. */
 export const YEAR_WEEKS = 53;
-/** So many exercises have a line, those trained most often. */
+/** Max exercises with a line, those trained most often. */
 export const YEAR_LIFTS = 8;
-/** So many records a list brings where nothing else is said, and at most. */
+/** Default and max number of records in one answer. */
 export const RECORDS_PAGE = 100;
 
 const count = integer(0);
@@ -45,13 +45,13 @@ export const trainingYearSchema = z.strictObject({
 });
 export type TrainingYear = z.infer<typeof trainingYearSchema>;
 
-/** A record, and of which exercise, with what its load is to be read by. */
+/** A record with its exercise, and what is needed to read its load. */
 export const listedRecordSchema = recordStepSchema.extend({
   exercise: exerciseSchema.pick({ id: true, name: true, equipment: true, measure: true }),
 });
 export type ListedRecord = z.infer<typeof listedRecordSchema>;
 
-/** Which records: so many at most, none from before. */
+/** Selects records: at most `limit`, none from before `since`. */
 const recordQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(RECORDS_PAGE).optional(),
   since: instant.optional(),
@@ -61,7 +61,7 @@ export type RecordQuery = z.infer<typeof recordQuery>;
 /** A score that was better than all before it of its round, and when. */
 export const scoreRecordSchema = z.strictObject({
   sessionId: entityId,
-  /** When that workout started. */
+  /** Start of that session. */
   startTime: instant,
   workoutName: shortText,
   roundNumber: count,
@@ -73,7 +73,7 @@ export const scoreRecordSchema = z.strictObject({
 });
 export type ListedScore = z.infer<typeof scoreRecordSchema>;
 
-/** What a member has come to over a year, and which sets were records. */
+/** A member's year of training, and the sets and scores that were records. */
 export const trainingYearCalls = {
   trainingYear: {
     method: 'GET',

@@ -1,4 +1,4 @@
-/** The words of the proof of who sits there. Apart from texts.ts, which every screen loads. */
+/** Texts of the proof of identity. Apart from texts.ts, which every screen loads. */
 export const proofTexts = {
   title: 'Is It You?',
   why: 'Before another device, tokens, passkeys, admin rights and deletion, show that it is you. It is good for 10 minutes.',
@@ -7,7 +7,7 @@ export const proofTexts = {
   notProven: 'It could not be shown that it is you',
 } as const;
 
-/** A device that lets another one in, and the one that comes. */
+/** Texts of device pairing, for the device that is signed in and the new one. */
 export const joinTexts = {
   addDevice: 'Add a Device',
   addDeviceText: 'Signs another device of yours in, without e-mail and without a password.',
@@ -48,7 +48,7 @@ export const joinTexts = {
   otherWay: 'Sign in another way',
 } as const;
 
-/** The notice that another device was let in. */
+/** Texts of the notice that another device was signed in. */
 export const newDeviceTexts = {
   letIn: (device: string | null, place: string | null) =>
     `${device ?? 'A device'}${place ? ` at ${place}` : ''} was signed in by another device of yours.`,
@@ -56,7 +56,7 @@ export const newDeviceTexts = {
   look: 'Where I Am Signed In',
 } as const;
 
-/** Passkeys: a way in, and a proof of who sits there. */
+/** Texts of passkeys: a way to sign in, and a proof of identity. */
 export const passkeyTexts = {
   title: 'Passkeys',
   what: 'Sign in by fingerprint, face or PIN of a device, and show that it is you.',

@@ -5,19 +5,19 @@ import { scopeSchema } from './scopes';
 
 /** GET /api/auth/proof: what is asked before tokens, admin rights and deletion, and the ways to answer it here. */
 export const proofStatusSchema = z.strictObject({
-  /** Shown within the last 10 minutes. */
+  /** Proved within the last 10 minutes. */
   isFresh: z.boolean(),
   google: z.boolean(),
   /** The member has one, here or elsewhere. */
   passkey: z.boolean(),
-  /** Where a link goes: by e-mail, or to the terminal of the server where no mail is set up. */
+  /** Channel of a sign-in link: e-mail, or the terminal of the server where no mail is set up. */
   link: z.enum(['mail', 'terminal']),
 });
 export type ProofStatus = z.infer<typeof proofStatusSchema>;
 /** POST /api/auth/proof */
 export const proofAskedSchema = z.strictObject({ message: z.string() });
 
-/** What a sign-in is called on the wire; it opens nothing. */
+/** Public id of a sign-in; it is no credential. */
 const signInId = z.string().regex(/^[\w-]{43}$/, 'Not a valid id.');
 export const bySignInId = z.strictObject({ id: signInId });
 /** A browser that is signed in: by which device, from where and when, as its member would recognise it. */
@@ -32,7 +32,7 @@ export const signInSchema = z.strictObject({
   signedInAt: instant,
   /** To within five minutes. */
   lastUsedAt: instant,
-  /** Let in by another device of the member's, which the member's other screens say. */
+  /** Signed in by another device of the member's; the member's other screens say so. */
   isLetIn: z.boolean(),
 });
 export type SignInEntry = z.infer<typeof signInSchema>;
@@ -60,7 +60,7 @@ export const tokenSchema = z.strictObject({
 export type Token = z.infer<typeof tokenSchema>;
 export const createdTokenSchema = tokenSchema.extend({ token: z.string() });
 
-/** The ways in that a member has, and the proof of who sits there. */
+/** A member's sign-ins and tokens, and the proof of identity. */
 export const wayInCalls = {
   listSignIns: {
     method: 'GET',

@@ -18,7 +18,7 @@ import { roundStyleSchema } from './player/round-style';
 
 const minutes = integer(1, MAX_DURATION_MINUTES);
 
-/** What goes beyond product.md's exercise: what it is counted in, and what is meant for each of its sets. */
+/** Fields beyond product.md's exercise: its measure, and the targets of its sets. */
 const richerFields = {
   /** The exercise's own measure where left out. */
   measure: measureSchema.optional(),
@@ -49,7 +49,7 @@ export type WorkoutExercise = z.infer<typeof workoutExerciseSchema>;
 export const roundSchema = z.strictObject({
   roundNumber: integer(1),
   roundName: shortText.nullable(),
-  /** How it is gone through; straight where left out. */
+  /** Style of the round; straight where left out. */
   style: roundStyleSchema.optional(),
   exercises: z.array(workoutExerciseSchema),
 });

@@ -4,20 +4,21 @@ import type { PlayerState } from './state';
 import { longer } from './tally';
 
 type Said<F> = F extends Fact ? Omit<F, 'id' | 'at'> : never;
-/** A fact that has no name yet. */
+/** A fact without id and time. */
 export type NewFact = Said<Fact>;
 
-/** The state with these facts added, named after the action; the very same state where there are none. */
+/** Appends facts to the state, with ids derived from the action; the very same state where there are none. */
 export function withFacts<S extends PlayerState>(
   state: S,
   said: readonly NewFact[],
   { at, actionId, tappedAt }: CommandContext,
 ): S {
   if (said.length === 0) return state;
-  const there = state.facts.length - 1 - state.facts.findLastIndex(({ id }) => actionOf(id) !== actionId);
+  const factsOfAction =
+    state.facts.length - 1 - state.facts.findLastIndex(({ id }) => actionOf(id) !== actionId);
   const tapped = tappedAt === undefined || tappedAt === at ? {} : { tappedAt };
   const facts = said.map((one, index) => {
-    const id = factId(actionId, there + index + 1);
+    const id = factId(actionId, factsOfAction + index + 1);
     return { ...one, id, at, ...(one.kind === 'set' && tapped) } as Fact;
   });
   return { ...state, facts: longer(state.facts, facts) };

@@ -10,13 +10,13 @@ import { position } from './position';
 import { newRest, running } from './rest-clock';
 import type { ActiveState, PlayerState, Rest } from './state';
 
-/** What was worked on: a set, or, without one, an exercise that was skipped. */
+/** The work just done: a set, or, without one, an exercise that was skipped. */
 interface WorkedOn {
   entryId: string;
   set?: number;
 }
 
-/** The workout under way again; a rest that was held runs on from `at`. */
+/** Resumes a paused workout. A paused rest runs on from `at`, no earlier than the pause (C10). */
 export function resumed(state: OpenState, at: number): ActiveState {
   if (state.phase === 'active') return state;
   const { startedAt, facts, last } = state;
@@ -24,14 +24,14 @@ export function resumed(state: OpenState, at: number): ActiveState {
   return { phase: 'active', startedAt, facts, rest, last };
 }
 
-/** Whether the workout had something left before and has nothing left now. A quick one is never known to be over (rule Q2). */
+/** True if the last thing left has just been done. Never for a quick workout (rule Q2). */
 export function hasRunOut(plan: Plan, before: PlayerState, after: PlayerState): boolean {
   return !isQuick(plan, after) && position(plan, after) === null && position(plan, before) !== null;
 }
 
 /**
- * What follows from work on an entry (a set recorded, the exercise skipped): `after` is `before` with the fact of it.
- * The workout finishes when nothing is left; else it goes on, and a rest starts or ends.
+ * Moves the workout on after work on an entry (a set recorded, the exercise skipped): finishes it when nothing is left,
+ * else resumes it and starts or ends a rest. `after` is `before` with the fact of the work.
  */
 export function advanced(
   plan: Plan,
@@ -41,7 +41,7 @@ export function advanced(
   context: CommandContext,
 ): PlayerState {
   if (hasRunOut(plan, before, after)) return completed(after, context.at);
-  // A set done before somebody paused is no reason to go on.
+  // A set done before the pause does not resume the workout (rule C4).
   if (after.phase === 'paused' && context.at < after.pausedAt) return after;
   const active = resumed(after, context.at);
   return { ...active, rest: restAfter(plan, before, active, worked, context) };
@@ -63,13 +63,16 @@ function restAfter(
   return seconds === 0 ? null : newRest(actionId, at, seconds * 1_000);
 }
 
-/** How long a rest follows a set: by a clock none, in laps a short one or none before the next exercise, the entry's own after the lap. */
+/**
+ * Rest after a set, in seconds. Straight: the entry's own, none after its last set. In laps: `restBetween` within a
+ * lap, the entry's own after it, none after the round. By a clock: none.
+ */
 function restSeconds(plan: Plan, after: ActiveState, entry: PlanEntry, set: number, isDone: boolean): number {
   if (clockedStyleOf(plan, entry.roundNumber)) return 0;
-  const own = entry.restTime ?? DEFAULT_REST_SECONDS;
+  const entryRest = entry.restTime ?? DEFAULT_REST_SECONDS;
   const laps = lapsOf(plan, entry.roundNumber);
-  if (!laps) return isDone ? 0 : own;
+  if (!laps) return isDone ? 0 : entryRest;
   const next = position(plan, after);
   if (next?.entry.roundNumber !== entry.roundNumber) return 0;
-  return next.set > set ? own : (laps.restBetween ?? 0);
+  return next.set > set ? entryRest : (laps.restBetween ?? 0);
 }

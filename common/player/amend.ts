@@ -12,7 +12,7 @@ import { caloriesFor } from './time';
 
 type Amendment = CommandOf<'amend'>;
 
-/** The outcome of a session stated at once: finished so, opened again, or the figures of a past one mended. */
+/** Amends a session as a whole: finishes or reopens it, or corrects the figures of a finished one (rules U7 to U9). */
 export function amend(state: AnyState, command: Amendment, context: CommandContext): Outcome {
   const { at } = context;
   const { endedAt, totalDuration, caloriesBurned } = command;
@@ -30,7 +30,7 @@ export function amend(state: AnyState, command: Amendment, context: CommandConte
   return isNews ? withFacts(after, [endStated(figures)], context) : after;
 }
 
-/** End, minutes and calories as stated; of those left out each follows from the others, or stays as it is. */
+/** Merges the stated figures into the known ones: what is left out follows from the others, or stays as it is. */
 function stated(startedAt: number, known: Figures, command: Amendment, at: number): Figures | Rejection {
   const { totalDuration } = command;
   const endedAt = command.endedAt ?? endOf(startedAt, known, totalDuration);
@@ -39,13 +39,13 @@ function stated(startedAt: number, known: Figures, command: Amendment, at: numbe
   if (hasMoved && endedAt > at + CLOCK_SLACK_MINUTES * MINUTE_MS) return 'end_in_future';
   const counted = hasMoved ? figuresAt(startedAt, endedAt) : known;
   if (hasMoved && counted.totalDuration > MAX_DURATION_MINUTES) return 'session_too_long';
-  // Whoever rounds instead of cutting off states a minute more: the end decides.
+  // A client that rounds up states a minute more: then the end decides (rule U10).
   if (totalDuration !== undefined && Math.abs(totalDuration - counted.totalDuration) > 1)
     return 'figures_disagree';
   return { ...counted, caloriesBurned: caloriesOf(command, counted) };
 }
 
-/** The end that a stated duration means: the one there is where it is as long as that already. */
+/** End for a stated duration; the known one where the duration stays the same. */
 function endOf(startedAt: number, known: Figures, totalDuration = known.totalDuration): number {
   return totalDuration === known.totalDuration ? known.endedAt : startedAt + totalDuration * MINUTE_MS;
 }

@@ -5,7 +5,7 @@ import { inboxOf } from './inbox';
 import type { Outcome } from './outcome';
 import type { PlayerState } from './state';
 
-/** A person's word on what waits. What somebody has answered before stays as it was answered. */
+/** Records a member's answer to an inbox item. One that is answered already stays as it was answered (rule F7). */
 export function answer(
   state: PlayerState,
   { of, keep }: CommandOf<'answer'>,

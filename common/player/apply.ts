@@ -20,15 +20,15 @@ import type { PlayerState } from './state';
 import { remembering, undo } from './undo';
 
 /**
- * `applied`: the state changed. `unchanged`: what was meant is already so (the same set completed twice, a rest
- * that is over), the state is the very same object. `rejected`: it cannot be done; the state did not change.
+ * `applied`: the state changed. `unchanged`: it is so already (the same set completed twice, a rest that is over), and
+ * the state is the very same object. `rejected`: it cannot be done; the state did not change.
  */
 export type Applied =
   | { outcome: 'applied'; state: PlayerState }
   | { outcome: 'unchanged'; state: PlayerState }
   | { outcome: 'rejected'; rejection: Rejection; state: PlayerState };
 
-/** (plan, state, command, context) -> what comes of it. Pure; SPEC.md numbers its rules. */
+/** Applies one command to a session's state. Pure; SPEC.md numbers its rules. */
 export function apply(
   plan: Plan,
   state: PlayerState,
@@ -44,7 +44,7 @@ export function apply(
   return { outcome: 'applied', state: goneOn(state, remembering(state, next, command, context), context) };
 }
 
-/** What was lifted is recorded also in a discarded session, which stays discarded; the rest is refused. */
+/** Records the sets of a command in a discarded session, which stays discarded (F1); rejects all else (S9). */
 function recordedInDiscarded(
   plan: Plan,
   state: PlayerState,

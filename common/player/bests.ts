@@ -3,7 +3,7 @@ import { entityId, epochMs, integer, repCount } from '../fields';
 import { loadSchema } from './load';
 import { distanceSchema } from './performed-set';
 
-/** One set that nothing of its kind is better than, and where it was done: a plan leaves that out. */
+/** The best set of a kind. `at` and `sessionId` say when and where it was done; a plan leaves them out. */
 export const bestSchema = z.strictObject({
   reps: repCount,
   load: loadSchema,
@@ -16,7 +16,7 @@ export const bestSchema = z.strictObject({
 export type Best = z.infer<typeof bestSchema>;
 
 const frontier = z.array(bestSchema);
-/** What a member has come to in one exercise. Each kind is there once a set of it is. */
+/** A member's bests in one exercise. Each kind is there once a set of it is. */
 export const bestsSchema = z.strictObject({
   heaviest: bestSchema.optional(),
   /** The highest estimated one-repetition maximum (Epley). */

@@ -24,7 +24,7 @@ const inRound = (plan: Plan, roundNumber: number) =>
 
 const lastRound = (plan: Plan) => Math.max(0, ...plan.exercises.map(({ roundNumber }) => roundNumber));
 
-/** A plan may come with numbers at their end already; what comes after those stands at the end, too. */
+/** Caps a number at MAX_SAFE_INTEGER: a plan may come with numbers at that limit already. */
 const inBounds = (number: number): number => Math.min(number, Number.MAX_SAFE_INTEGER);
 
 function part(entry: PlanEntry, stated: Partial<EntryPart>): PlanChange[] {
@@ -34,22 +34,22 @@ function part(entry: PlanEntry, stated: Partial<EntryPart>): PlanChange[] {
   return same(from, to) ? [] : [{ how: 'changed', entryId: entry.id, from, to }];
 }
 
-/** So many sets of an entry, with a target for each where there are targets. */
+/** Changes an entry's number of sets, and fits its targets to it. */
 function counted(entry: PlanEntry, sets: number, targets = entry.targets): PlanChange[] {
   return part(entry, { sets, targets: targets ? fitted(targets, sets) : null });
 }
 
-/** The entries of a round, in this order, counted from the first one's number on. */
+/** Numbers entries in this order, the first one with `from`. */
 function numbered(entries: readonly PlanEntry[], from: number): PlanChange[] {
   return entries.flatMap((entry, index) => part(entry, { order: from + index }));
 }
 
-/** Rule B2. */
+/** Adds an exercise (rule B2). */
 function added(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] | 'plan_full' {
   const {
     type: _,
     entryId: id,
-    roundNumber: wanted,
+    roundNumber: requestedRound,
     exercise,
     previous = [],
     bests,
@@ -60,7 +60,7 @@ function added(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] | '
   if (entryNamed(plan, id)) return [];
   if (plan.exercises.length >= MAX_EXERCISES_PER_WORKOUT) return 'plan_full';
   const last = lastRound(plan);
-  const roundNumber = Math.min(wanted ?? Math.max(1, last), inBounds(last + 1));
+  const roundNumber = Math.min(requestedRound ?? Math.max(1, last), inBounds(last + 1));
   const others = inRound(plan, roundNumber);
   return [
     {
@@ -85,7 +85,7 @@ function added(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] | '
   ];
 }
 
-/** Rule B3. */
+/** Replaces an exercise (rule B3). */
 function replaced(
   plan: Plan,
   state: AnyState,
@@ -97,7 +97,7 @@ function replaced(
   if (!entry || !progress) return 'unknown_exercise';
   if (isEntryDone(progress)) return 'exercise_done';
   const done = doneUpTo(progress);
-  // One of which something was done stays beside the new one.
+  // An exercise with a set done stays beside the new one, so the plan grows by one.
   if (done > 0 && plan.exercises.length >= MAX_EXERCISES_PER_WORKOUT) return 'plan_full';
   const figures = FIGURES_OF[measure ?? exercise.measure ?? 'reps_weight'];
   const { order, roundNumber, roundName, duration, restTime } = entry;
@@ -127,19 +127,19 @@ function replaced(
   return [...counted(entry, done), { how: 'added', entry: fresh }, ...numbered(after, order + 2)];
 }
 
-/** Rule B4. */
+/** Moves an exercise (rule B4). */
 function moved(
   plan: Plan,
   state: AnyState,
-  { entryId, roundNumber: wanted, before }: CommandOf<'move_exercise'>,
+  { entryId, roundNumber: requestedRound, before }: CommandOf<'move_exercise'>,
 ): PlanChange[] | 'unknown_exercise' {
   const entry = entryNamed(plan, entryId);
   if (!entry) return unlessTakenOut(state, entryId, []);
   if (before === entryId) return [];
-  const roundNumber = Math.min(wanted, inBounds(lastRound(plan) + 1));
+  const roundNumber = Math.min(requestedRound, inBounds(lastRound(plan) + 1));
   const others = inRound(plan, roundNumber).filter(({ id }) => id !== entryId);
-  const found = others.findIndex(({ id }) => id === before);
-  const index = found < 0 ? others.length : found;
+  const beforeIndex = others.findIndex(({ id }) => id === before);
+  const index = beforeIndex < 0 ? others.length : beforeIndex;
   const ids = [...others.slice(0, index), entry, ...others.slice(index)].map(({ id }) => id);
   const isThere =
     entry.roundNumber === roundNumber &&
@@ -157,7 +157,7 @@ function moved(
   ];
 }
 
-/** Rule B5. */
+/** Removes what is left of an exercise (rule B5). */
 function removed(
   plan: Plan,
   state: AnyState,
@@ -166,13 +166,13 @@ function removed(
   const entry = entryNamed(plan, entryId);
   if (!entry) return unlessTakenOut(state, entryId, []);
   const done = donePlaces(plan, state, entryId);
-  // Its turns stay free: by the clock nobody's minute becomes another's.
+  // By the clock its turns stay empty, so that no other exercise gets its minutes (rule K7).
   if (done > 0) return clockedStyleOf(plan, entry.roundNumber) ? [] : counted(entry, done);
   const isLast = plan.exercises.length === 1 && !isQuick(plan, state);
   return isLast ? 'last_exercise' : [{ how: 'removed', entry }];
 }
 
-/** Rule B6. */
+/** Sets an entry's number of sets and its targets (rule B6). */
 function sized(
   plan: Plan,
   state: AnyState,
@@ -198,7 +198,7 @@ function changesFor(plan: Plan, state: AnyState, command: CommandOf<Change>) {
   }
 }
 
-/** A place that was passed over, before one that was done, is left as by a skip where the exercise goes. */
+/** Marks an exercise that is removed or replaced as skipped if a set before its last done one is missing. */
 function leftOpen(
   plan: Plan,
   state: AnyState,
@@ -217,7 +217,7 @@ function leftOpen(
   return isUnfinished ? [{ kind: 'skipped', entryId }] : [];
 }
 
-/** Bends the plan of a workout under way; what was lifted, the rest and the phase stay as they are (rules B1 to B6). */
+/** Changes the plan of a workout under way. Sets, rest and phase stay as they are (rules B1 to B6). */
 export function changePlan(
   plan: Plan,
   state: AnyState,
@@ -231,7 +231,7 @@ export function changePlan(
   return withFacts(state, [...planned, ...leftOpen(plan, state, command, planned)], context);
 }
 
-/** Jump to an exercise (rule B7). */
+/** Makes an exercise the next one (rule B7). */
 export function chooseExercise(
   plan: Plan,
   state: AnyState,

@@ -15,10 +15,10 @@ import type { PlayerState } from './state';
 const isRound = (plan: Plan, roundNumber: number): boolean =>
   plan.exercises.some((entry) => entry.roundNumber === roundNumber);
 
-/** The workout under way with its clock: a rest has no place beside it. */
+/** Resumes the workout and drops its rest: none runs beside a clock. */
 const underWay = (state: OpenState, at: number): OpenState => ({ ...resumed(state, at), rest: null });
 
-/** Start of a round's clock (rule K1). */
+/** Starts a round's clock (rule K1). */
 export function startClock(
   plan: Plan,
   state: AnyState,
@@ -37,7 +37,7 @@ function clockNamed(state: PlayerState, clockId: string): RoundClock | null {
   return [...clocksOf(state).clocks.values()].find(({ id }) => id === clockId) ?? null;
 }
 
-/** The clock of a round held, or let run on. Another clock, or none: unchanged (rule K4). */
+/** Pauses or resumes a round's clock. Another clock, or none: unchanged (rule K4). */
 export function changeClock(
   plan: Plan,
   state: AnyState,
@@ -57,13 +57,13 @@ export function changeClock(
   return withFacts(next, [{ kind: 'clock', roundNumber, to }], context);
 }
 
-/** What holds the clock that runs, where the whole workout is paused. */
+/** The fact that pauses the running clock when the whole workout is paused; none without such a clock. */
 export function clockHeld(state: PlayerState): NewFact[] {
   const clock = runningClock(state);
   return clock ? [{ kind: 'clock', roundNumber: clock.roundNumber, to: 'held' }] : [];
 }
 
-/** Several sets by one tap, as one after the other. */
+/** Records several sets by one tap, as one after the other. */
 export function completeLap(
   plan: Plan,
   state: AnyState,
@@ -75,7 +75,7 @@ export function completeLap(
   return advanced(plan, state, after, sets.at(-1)!, context);
 }
 
-/** That a round is over, with the sets of the same tap. It holds a score only where one was stated (rule K6). */
+/** Records the end of a round, with the sets of the same tap. It stores a score only where one was stated (rule K6). */
 export function roundEnded<S extends PlayerState>(
   plan: Plan,
   state: S,
@@ -89,7 +89,7 @@ export function roundEnded<S extends PlayerState>(
   return withFacts(after, [{ kind: 'round_ended', roundNumber, score: score ?? null }], context);
 }
 
-/** The round is over, whatever is missing of it (rule K5). */
+/** Ends a round, whatever is missing of it (rule K5); finishes the workout if nothing is left by it. */
 export function endRound(
   plan: Plan,
   state: AnyState,

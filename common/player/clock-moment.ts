@@ -6,17 +6,17 @@ import { clocksOf, isGoing, type RoundClock, ranAt } from './round-clock';
 import { type ClockedStyle, clockSeconds } from './round-style';
 import type { PlayerState } from './state';
 
-/** Where the clock of a round stands at an instant. */
+/** State of a round's clock at one instant. */
 export interface ClockMoment {
   roundNumber: number;
   style: ClockedStyle;
   clock: RoundClock;
-  /** It counts down to its beginning, is work or rest, or has run out. */
+  /** `lead`: it counts down to its start. `over`: it has run out. */
   phase: 'lead' | 'work' | 'rest' | 'over';
   isRunning: boolean;
-  /** How long it has run, no longer than it runs; 0 before it begins. */
+  /** Milliseconds it has run, pauses left out: 0 before its start, `totalMs` at most. */
   ranMs: number;
-  /** What is left of this phase: until the work begins, of this minute or interval, or until the cap. */
+  /** Milliseconds left of this phase: until the work begins, of this minute or interval, or until the cap. */
   leftMs: number;
   totalMs: number;
   /** Which phase of work it is, counted from 1, of how many; of a round without such phases 1 of 1. */
@@ -24,14 +24,14 @@ export interface ClockMoment {
   turns: number;
 }
 
-/** How many phases of work a round has, and how long each and the rest after it is. */
+/** Number of work phases of a round, and the length of each and of the rest after it. */
 function phasesOf(style: ClockedStyle): { times: number; workMs: number; restMs: number } {
   if (style.style === 'emom') return { times: style.times, workMs: style.everySeconds * 1_000, restMs: 0 };
   if (style.style !== 'intervals') return { times: 1, workMs: style.capSeconds * 1_000, restMs: 0 };
   return { times: style.times, workMs: style.workSeconds * 1_000, restMs: style.restSeconds * 1_000 };
 }
 
-/** Where a clock of that style stands once it has run so long (rule K2). */
+/** Phase of a clock that has run for `ranMs` (rule K2); below 0 it counts down to its start. */
 export function phaseAt(
   style: ClockedStyle,
   ranMs: number,
@@ -47,14 +47,14 @@ export function phaseAt(
   return { phase: isWork ? 'work' : 'rest', ranMs, leftMs, turn, turns, totalMs };
 }
 
-/** Until when a clock is read: a workout that is finished or was discarded holds them all. */
+/** The instant to read a clock at: the end of a finished or discarded workout stops them all. */
 function lastInstant(state: PlayerState, now: number): number {
   if (state.phase === 'completed') return Math.min(now, state.endedAt);
   if (state.phase === 'discarded') return Math.min(now, state.discardedAt);
   return now;
 }
 
-/** Where the clock of a round stands; null where it was not started. `now` in server time. */
+/** State of a round's clock at `now`, in server time; null where the round has no clock, or it was not started. */
 export function clockMoment(
   plan: Plan,
   state: PlayerState,
@@ -80,7 +80,7 @@ export function entriesOfRound(
   return entriesInOrder(planNow(plan, facts)).filter((entry) => entry.roundNumber === roundNumber);
 }
 
-/** Whose turn a phase of work is (rule K3): the exercises of the round one after the other. */
+/** The set due in a work phase (rule K3): the exercises of the round take turns. */
 export function turnAt(entries: readonly PlanEntry[], turn: number): Turn | null {
   const entry = entries[(turn - 1) % entries.length];
   return entry ? { entry, set: Math.floor((turn - 1) / entries.length) + 1 } : null;

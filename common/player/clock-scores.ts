@@ -9,7 +9,7 @@ import { same } from './same';
 import type { Score } from './score';
 import type { PlayerState } from './state';
 
-/** What was done of a round until now: whole laps, and the repetitions beyond them. */
+/** Whole laps done of a round, and the repetitions beyond them. */
 export function lapsDone(
   plan: Plan,
   state: PlayerState,
@@ -25,7 +25,10 @@ export function lapsDone(
   return { laps, reps };
 }
 
-/** The time in which all sets of a round were done, by its clock; null where some are missing or it was not started. */
+/**
+ * Seconds of a round's clock until its last set was done; null where sets are missing, the cap came first, or the clock
+ * was not started.
+ */
 function timeOf(plan: Plan, state: PlayerState, roundNumber: number): number | null {
   const clock = clocksOf(state).clocks.get(roundNumber);
   const style = clockedStyleOf(plan, roundNumber);
@@ -39,7 +42,7 @@ function timeOf(plan: Plan, state: PlayerState, roundNumber: number): number | n
   return ran >= 1_000 && ran < clockSeconds(style) * 1_000 ? Math.floor(ran / 1_000) : null;
 }
 
-/** What a round comes to as it was played (rule K6); null where its style has no score, or it was not begun. */
+/** Score of a round as its sets count it (rule K6); null where its style has no score, or it was not begun. */
 export function countedScore(plan: Plan, state: PlayerState, roundNumber: number): Score | null {
   const round = clockedStyleOf(plan, roundNumber);
   if (!hasScore(round)) return null;
@@ -50,14 +53,14 @@ export function countedScore(plan: Plan, state: PlayerState, roundNumber: number
   return isBegun ? score : null;
 }
 
-/** Whether a round can come to a score that was stated: a time is that of a round for time, within its cap. */
+/** True if a round can have this stated score: a time is one of a round for time, within its cap. */
 const isPossible = (style: ClockedStyle | null, score: Score): boolean =>
   hasScore(style) &&
   (!('seconds' in score) || (style.style === 'for_time' && score.seconds <= style.capSeconds));
 
 /**
- * The score that a member stated of a round; null where it follows from the sets (rule K6). One that said what the sets
- * came to at that moment states nothing: older versions wrote the counted score into every end of a round.
+ * The score that a member stated; null where it follows from the sets (rule K6). One that equals what the sets came to
+ * at that moment does not count: older versions wrote the counted score into every end of a round.
  */
 function statedScore(plan: Plan, state: PlayerState, roundNumber: number): Score | null {
   const end = clocksOf(state).ends.get(roundNumber);
@@ -70,10 +73,10 @@ function statedScore(plan: Plan, state: PlayerState, roundNumber: number): Score
   return same(end.score, countedThen) ? null : end.score;
 }
 
-/** What a round came to: as a member said, else as it was played. Null while it goes on. */
+/** Score of a round: the stated one, else the counted one. Null while the round goes on. */
 export function scoreOf(plan: Plan, state: PlayerState, roundNumber: number): Score | null {
-  const stated = statedScore(plan, state, roundNumber);
-  if (stated) return stated;
+  const memberScore = statedScore(plan, state, roundNumber);
+  if (memberScore) return memberScore;
   const counted = countedScore(plan, state, roundNumber);
   const isOver =
     clocksOf(state).ends.has(roundNumber) ||

@@ -4,6 +4,6 @@ import type { ActionId } from './names';
 export interface CommandContext {
   at: number;
   actionId: ActionId;
-  /** What the device's clock said, where that is not `at`: it is the same each time that the tap is sent. */
+  /** The device's clock at the tap, where it differs from `at`; the same each time that the tap is sent. */
   tappedAt?: number | undefined;
 }

@@ -17,9 +17,9 @@ import { scoreSchema } from './score';
 
 const setNumber = integer(1, MAX_SETS);
 const oneSet = { entryId: entityId, set: setNumber };
-/** A set that somebody lifted. `exerciseId`: what it was, for a plan that does not have the entry. */
+/** A performed set. `exerciseId`: what it was, for a plan that does not have the entry. */
 const liftedSet = { ...oneSet, exerciseId: entityId.optional(), ...liftedFields };
-/** An exercise that comes into a plan. What the library says of it, and what was done last time, the server puts in anew. */
+/** An exercise added to a plan. The server overwrites the library's data and the history with its own. */
 const newExercise = {
   exercise: exerciseSchema,
   measure: measureSchema.optional(),
@@ -32,16 +32,16 @@ const roundNumber = integer(1, MAX_EXERCISES_PER_WORKOUT);
 const thisRest = { restId: actionIdSchema };
 const thisClock = { clockId: factIdSchema };
 const clockedRound = integer(1, 100);
-/** What a clock counts down before it runs. */
+/** Countdown before a clock runs, in milliseconds. */
 export const leadMs = integer(0, MAX_LEAD_SECONDS * 1_000);
 
 /**
- * What a member can do to a session, as data. A command says what was meant ("set 3 of this exercise with 10
- * reps at 135 lb"), never "next", so that two devices pressing the same button do one thing, not two.
+ * Every command that a member can give to a session. It names its target ("set 3 of this exercise with 10 reps at 135
+ * lb"), never "next", so that two devices pressing the same button do one thing, not two.
  */
 export const playerCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('complete_set'), ...liftedSet }),
-  /** `recordId` names the very set that was in view; without it the one in that place is meant. */
+  /** `recordId`: the set that was in view; without it the set in that place is edited. */
   z.strictObject({
     type: z.literal('edit_set'),
     ...oneSet,
@@ -49,14 +49,14 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
     recordId: factIdSchema.optional(),
   }),
   z.strictObject({ type: z.literal('remove_set'), ...oneSet, recordId: factIdSchema }),
-  /** A person's word on what waits for it: of these facts, those in `keep` count. */
+  /** A member's answer to an inbox item: of the facts in `of`, those in `keep` count. */
   z.strictObject({
     type: z.literal('answer'),
     of: z.array(factIdSchema).min(1).max(MAX_SETS),
     keep: z.array(factIdSchema).max(MAX_SETS),
   }),
   z.strictObject({ type: z.literal('skip_exercise'), entryId: entityId }),
-  /** `entryId`: the name that its entry gets. Without a round it goes into the last one; one beyond that is a new round. */
+  /** `entryId`: id of the new entry. Without a round it goes into the last one; one beyond that is a new round. */
   z.strictObject({
     type: z.literal('add_exercise'),
     entryId: entityId,
@@ -68,27 +68,27 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
     targets,
     roundNumber: roundNumber.optional(),
   }),
-  /** Another exercise for what is left of this one. */
+  /** Replaces what is left of an exercise by another one. */
   z.strictObject({
     type: z.literal('replace_exercise'),
     entryId: entityId,
     newEntryId: entityId,
     ...newExercise,
   }),
-  /** Into that round, before that entry of it; null: at its end. */
+  /** Moves an entry into that round, before that entry of it; null: at its end. */
   z.strictObject({
     type: z.literal('move_exercise'),
     entryId: entityId,
     roundNumber,
     before: entityId.nullable(),
   }),
-  /** Takes out what is left of it. */
+  /** Removes what is left of an exercise. */
   z.strictObject({ type: z.literal('remove_exercise'), entryId: entityId }),
-  /** So many sets, and what is meant for each. */
+  /** Sets an entry's number of sets, and the targets of these. */
   z.strictObject({ type: z.literal('plan_sets'), entryId: entityId, sets: setCount, targets }),
-  /** This exercise is next, whatever the order. */
+  /** Makes an exercise the next one, whatever the order. */
   z.strictObject({ type: z.literal('choose_exercise'), entryId: entityId }),
-  /** What stands at an exercise, or at the whole session (null), from now on. `isPinned`: it comes again next time. */
+  /** Sets the note of an exercise, or of the whole session (null). `isPinned`: it comes again next time. */
   z.strictObject({
     type: z.literal('note'),
     entryId: entityId.nullable(),
@@ -99,7 +99,7 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
     type: z.literal('start_rest'),
     durationMs: integer(1_000, MAX_REST_SECONDS * 1_000).optional(),
   }),
-  /** A set done by the clock begins: the timer runs for as long as it is meant to take. */
+  /** Starts the timer of a set done by the clock, for as long as the set is meant to take. */
   z.strictObject({
     type: z.literal('start_work'),
     ...oneSet,
@@ -114,7 +114,7 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
     ...thisRest,
     deltaMs: integer(-MAX_REST_SECONDS * 1_000, MAX_REST_SECONDS * 1_000),
   }),
-  /** The clock of a round starts. Several screens may press it: the first one counts. */
+  /** Starts the clock of a round. Several screens may press it: the first one counts. */
   z.strictObject({ type: z.literal('start_clock'), roundNumber: clockedRound, leadMs: leadMs.optional() }),
   z.strictObject({ type: z.literal('pause_clock'), ...thisClock }),
   z.strictObject({ type: z.literal('resume_clock'), ...thisClock }),
@@ -123,7 +123,7 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
     type: z.literal('complete_lap'),
     sets: z.array(z.strictObject(liftedSet)).min(1).max(MAX_EXERCISES_PER_WORKOUT),
   }),
-  /** The round is over, with the sets that the same tap completes. A score left out is counted. */
+  /** Ends a round, with the sets that the same tap completes. A score left out is counted. */
   z.strictObject({
     type: z.literal('end_round'),
     roundNumber: clockedRound,
@@ -135,7 +135,7 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('finish'),
     lastSet: z.strictObject(liftedSet).optional(),
-    /** When the member says that they stopped, where they did not finish then. */
+    /** Time at which the member says that they stopped, where they did not finish then. */
     stoppedAt: epochMs.optional(),
   }),
   z.strictObject({ type: z.literal('reopen') }),

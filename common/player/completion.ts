@@ -7,26 +7,27 @@ import { caloriesFor, MAX_SESSION_MS, wholeMinutes } from './time';
 /** The figures of a finished workout. */
 export type Figures = Pick<CompletedState, 'endedAt' | 'totalDuration' | 'caloriesBurned'>;
 
-/** What a workout that ends then comes to. */
+/** Duration and calories of a workout that ends at `endedAt`. */
 export function figuresAt(startedAt: number, endedAt: number): Figures {
   const totalDuration = wholeMinutes(startedAt, endedAt);
   return { endedAt, totalDuration, caloriesBurned: caloriesFor(totalDuration) };
 }
 
-/** The workout finished with these figures. */
+/** Finishes the workout with these figures. */
 export function completedWith({ startedAt, facts, last }: OpenState, figures: Figures): CompletedState {
   return { phase: 'completed', startedAt, facts, ...figures, last };
 }
 
 /**
- * The workout finished at `at`. It ends when the member says that they stopped, else when they said before that it did,
- * else when it was left where it was left for long, else at `at`; with the latest set that followed on that, and no later than the longest session does.
+ * Finishes the workout. It ends at `stoppedAt`; else at the end stated before (U8), as it is; else when it was left
+ * (S14, S15); else at `at`. But for a stated end, sets that followed soon move it on; a session is never longer than
+ * the longest.
  */
 export function completed(state: OpenState, at: number, stoppedAt?: number): CompletedState {
   const { startedAt } = state;
-  const stated = stoppedAt === undefined ? statedEnd(state) : null;
-  if (stated) {
-    const { endedAt, caloriesBurned } = stated;
+  const earlierEnd = stoppedAt === undefined ? statedEnd(state) : null;
+  if (earlierEnd) {
+    const { endedAt, caloriesBurned } = earlierEnd;
     const end = Math.min(Math.max(endedAt, startedAt), startedAt + MAX_SESSION_MS);
     const figures = figuresAt(startedAt, end);
     return completedWith(state, { ...figures, caloriesBurned: caloriesBurned ?? figures.caloriesBurned });

@@ -94,7 +94,7 @@ test('K6: an end of before, which holds what was counted then, is read as counte
   };
   expect(score(withEnd({ laps: 1, reps: 0 }))).toEqual({ laps: 2, reps: 0 });
   expect(score(withEnd({ laps: 1, reps: 1 }))).toEqual({ laps: 1, reps: 1 });
-  // What was planned afterwards does not change what the sets came to before it.
+  // A later change of the plan does not change the score that the sets had before it.
   const { exercise } = planEntry(STRANGER, 'Lunge');
   withEnd({ laps: 1, reps: 0 });
   const planned = { sets: 1, reps: 5, weight: null, restTime: null };
@@ -128,7 +128,7 @@ interface Lift {
   /** Done in another session, which is joined at the end. */
   isElsewhere: boolean;
   fate: 'stays' | 'is removed' | 'is mended';
-  /** Where in the order of all commands it comes, and what becomes of it. */
+  /** Position of the set, and of its later change, in the order of all commands. */
   comes: number;
   changes: number;
 }
@@ -199,7 +199,7 @@ test('K6: whatever comes when, a score that nobody stated is what a count by han
         });
         sent.push({
           comes: endComes,
-          // Older clients state the score that they show, whether anybody typed it or not.
+          // Older clients state the score that they show, typed or not.
           play: () => {
             const shown = scoreOf(game.plan, { ...game.state, phase: 'completed' } as typeof game.state, 1);
             game.send({ ...end, ...(isOldClient && shown && { score: shown }) }, endedMs);

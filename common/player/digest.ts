@@ -11,7 +11,7 @@ function canonical(value: unknown): string {
     .join()}}`;
 }
 
-/** FNV-1a in 32 bits. It finds what went wrong by itself; nobody is to be kept from anything by it. */
+/** FNV-1a in 32 bits. It finds where screens differ; it is no protection against tampering. */
 function hashed(text: string, seed: number): string {
   let hash = seed;
   for (let index = 0; index < text.length; index += 1)
@@ -19,7 +19,7 @@ function hashed(text: string, seed: number): string {
   return hash.toString(16).padStart(8, '0');
 }
 
-/** Sixteen hex digits of all that happened in a session: alike on every screen that shows the same. */
+/** Digest of a session, 16 hex digits: alike on every screen that shows the same. */
 export function digestOf({ facts, phase, startedAt }: PlayerState): string {
   const text = canonical({ facts, phase, startedAt });
   return hashed(text, 0x811c9dc5) + hashed(text, 0x9747b28c);

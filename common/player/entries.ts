@@ -6,27 +6,27 @@ import { type PlaceName, placeKey, type SetRecord, tallyOf } from './tally';
 
 type Facts = Pick<PlayerState, 'facts'>;
 
-/** What was done of each entry of the plan, in its order. */
+/** Progress of each entry of the plan, in its order. */
 export function entriesOf(plan: Plan, { facts }: Facts): EntryProgress[] {
   return derive(plan, facts).entries;
 }
 
-/** What was done of one entry; null where the plan has no such entry. */
+/** Progress of one entry; null where the plan has no such entry. */
 export function progressOfEntry(plan: Plan, state: Facts, entryId: string): EntryProgress | null {
   return entriesOf(plan, state).find((entry) => entry.entryId === entryId) ?? null;
 }
 
-/** Done with: skipped, every set recorded, or its round over. */
+/** True if the entry is skipped, has every set recorded, or its round is over. */
 export function isEntryDone(entry: EntryProgress): boolean {
   return entry.skipped || entry.isOver === true || entry.sets.every((record) => record !== null);
 }
 
-/** Up to which of its places an entry has been done, counted from 1: its sets up to there stay in any plan. */
+/** Number of the last filled place, 0 where none is: the sets up to there stay in any plan. */
 export function doneUpTo({ sets }: Pick<EntryProgress, 'sets'>): number {
   return sets.findLastIndex((record) => record !== null) + 1;
 }
 
-/** Whether an entry has a set at its end that is missing and is not its only one (rule B6). */
+/** True if the entry's last set is missing and is not its only one, so that it can be dropped (rule B6). */
 export function canDropSet({ sets }: Pick<EntryProgress, 'sets'>): boolean {
   return sets.length > 1 && sets.at(-1) === null;
 }
@@ -43,7 +43,7 @@ export function liftedSets({ facts }: Facts): SetRecord[] {
   return lifted;
 }
 
-/** What was worked: all sets that count as lifted, but the warm-ups (SPEC, M3). */
+/** All sets that count, without the warm-ups (SPEC, M3). */
 export const workedSets = (state: Facts): SetRecord[] => liftedSets(state).filter((set) => !isWarmUp(set));
 
 /** The sets that count in one place, the one that fills it first. */
@@ -51,12 +51,12 @@ export function setsInPlace({ facts }: Facts, place: PlaceName): readonly SetRec
   return tallyOf(facts).places.get(placeKey(place)) ?? [];
 }
 
-/** The set of that name, where it counts. */
+/** The set of that id; null where it does not count. */
 export function setNamed(state: Facts, id: string): SetRecord | null {
   return liftedSets(state).find((record) => record.id === id) ?? null;
 }
 
-/** When the latest set was done; 0 where there is none. */
+/** Time of the latest set; 0 where there is none. */
 export function latestRecordAt(state: Facts): number {
   return Math.max(0, ...liftedSets(state).map((record) => record.at));
 }

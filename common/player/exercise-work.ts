@@ -4,7 +4,7 @@ import { bestsOf } from './records';
 import type { PlayerState } from './state';
 import { type Volume, volumeOf } from './volume';
 
-/** What a session did of one exercise, warm-ups apart. */
+/** Work of a session on one exercise, without warm-ups. */
 export interface ExerciseWork {
   exerciseId: string;
   sets: number;
@@ -13,7 +13,7 @@ export interface ExerciseWork {
   top: { reps: number; load: Load } | null;
 }
 
-/** The work of a session by exercise, in the order of their ids. What happened outside the plan counts as well. */
+/** Work of a session by exercise, in the order of their ids. Sets outside the plan count as well. */
 export function workOf(state: Pick<PlayerState, 'facts'>): ExerciseWork[] {
   const worked = workedSets(state);
   const done = new Set(worked.flatMap(({ exerciseId }) => exerciseId ?? []));

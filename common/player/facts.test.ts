@@ -93,8 +93,8 @@ test('F4: taps of one set stay one set when their facts are brought together', (
   one.complete(SQUAT, 1, MINUTE, 10, 100);
   other.complete(SQUAT, 1, MINUTE + SECOND, 10, 100);
   const mine = one.state.facts;
-  const theirs = other.state.facts.map((fact) => ({ ...fact, id: 'desktop:1' }));
-  const { entries } = derive(samplePlan, [...mine, ...theirs]);
+  const otherFacts = other.state.facts.map((fact) => ({ ...fact, id: 'desktop:1' }));
+  const { entries } = derive(samplePlan, [...mine, ...otherFacts]);
   expect(entries[0]).toMatchObject({ sets: [{ id: 'phone:1', twins: ['desktop:1'] }, null], extra: [] });
 });
 
@@ -128,7 +128,7 @@ test('F4: a tap that comes again is one set, whatever time the server held it to
   expect(apply(samplePlan, state, tap, { ...again, tappedAt: again.at + 1 }).outcome).toBe('applied');
   const both = [...state.facts, { ...state.facts[0]!, id: 'phone-anew:1', at: START + 30 * MINUTE }];
   expect(tallyOf(both).questions).toEqual([]);
-  // Where both clocks agree there is nothing to keep.
+  // A device clock that agrees with the server's is not stored.
   const { tappedAt: _, ...plain } = state.facts[0] as SetFact;
   expect(apply(samplePlan, createState(START), tap, { ...first, tappedAt: first.at }).state.facts).toEqual([
     plain,

@@ -8,16 +8,16 @@ import { entryPartSchema, planEntrySchema } from './plan';
 import { rejectionSchema } from './rejections';
 import { scoreSchema } from './score';
 
-const named = { id: factIdSchema, at: epochMs };
+const factFields = { id: factIdSchema, at: epochMs };
 
 /** One place of a plan: a set of an entry, counted from 1. */
 export const placeSchema = z.strictObject({ entryId: entityId, set: integer(1, MAX_SETS) });
 
-/** A set that somebody lifted: what was done, when, of which exercise, and the place in the plan it was meant for. */
+/** A performed set: what was done, when, of which exercise, and for which place in the plan. */
 export const setFactSchema = z.strictObject({
   kind: z.literal('set'),
-  ...named,
-  /** What its device's clock said when it was tapped, where the server holds it to have been at another time. */
+  ...factFields,
+  /** The device's clock at the tap, where the server dates the set otherwise. */
   tappedAt: epochMs.optional(),
   /** Null where neither the plan nor the command knew it. */
   exerciseId: entityId.nullable(),
@@ -26,10 +26,10 @@ export const setFactSchema = z.strictObject({
 });
 export type SetFact = z.infer<typeof setFactSchema>;
 
-/** A command of a device that the rules refused, and that waits for its member's word (rule F10). */
+/** A device's command that the rules rejected; it waits for the member's answer (rule F10). */
 export const refusedFactSchema = z.strictObject({
   kind: z.literal('refused'),
-  ...named,
+  ...factFields,
   command: playerCommandSchema,
   rejection: rejectionSchema,
 });
@@ -48,34 +48,34 @@ export const planChangeSchema = z.discriminatedUnion('how', [
 ]);
 export type PlanChange = z.infer<typeof planChangeSchema>;
 
-/** What happened in a session, for ever: facts are only added. All but the phase and the rest follows from them. */
+/** An entry of a session's append-only log. All but the phase and the rest follows from these. */
 export const factSchema = z.discriminatedUnion('kind', [
   setFactSchema,
   z.strictObject({
     kind: z.literal('mended'),
-    ...named,
+    ...factFields,
     /** The set that was mended. */
     of: factIdSchema,
     done: performedSetSchema,
   }),
-  z.strictObject({ kind: z.literal('skipped'), ...named, entryId: entityId }),
+  z.strictObject({ kind: z.literal('skipped'), ...factFields, entryId: entityId }),
   /** Earlier facts of any kind that no longer hold. */
-  z.strictObject({ kind: z.literal('taken_back'), ...named, of: z.array(factIdSchema).min(1) }),
-  /** What a person decided about facts that waited for an answer; those not kept count no longer. */
+  z.strictObject({ kind: z.literal('taken_back'), ...factFields, of: z.array(factIdSchema).min(1) }),
+  /** A member's answer about these facts; those not in `keep` count no longer. */
   z.strictObject({
     kind: z.literal('answered'),
-    ...named,
+    ...factFields,
     of: z.array(factIdSchema).min(1),
     keep: z.array(factIdSchema),
   }),
   refusedFactSchema,
   /** Earlier facts that count in another session from now on (rule F12). */
-  z.strictObject({ kind: z.literal('moved'), ...named, of: z.array(factIdSchema), to: entityId }),
-  z.strictObject({ kind: z.literal('planned'), ...named, changes: z.array(planChangeSchema).min(1) }),
-  /** The clock of a round started, was held, or ran on (rule K1). It counts down for `leadMs` first. */
+  z.strictObject({ kind: z.literal('moved'), ...factFields, of: z.array(factIdSchema), to: entityId }),
+  z.strictObject({ kind: z.literal('planned'), ...factFields, changes: z.array(planChangeSchema).min(1) }),
+  /** The clock of a round was started, paused or resumed (rule K1). It counts down for `leadMs` first. */
   z.strictObject({
     kind: z.literal('clock'),
-    ...named,
+    ...factFields,
     roundNumber: integer(1, 100),
     to: z.enum(['running', 'held']),
     leadMs: leadMs.optional(),
@@ -83,23 +83,23 @@ export const factSchema = z.discriminatedUnion('kind', [
   /** A round is over, whatever is missing of it (rule K5); with its score where one was stated (rule K6). */
   z.strictObject({
     kind: z.literal('round_ended'),
-    ...named,
+    ...factFields,
     roundNumber: integer(1, 100),
     score: scoreSchema.nullable(),
   }),
   /** The member said when the session ended (rule U8), and what it burned where that does not follow from it. */
   z.strictObject({
     kind: z.literal('ended'),
-    ...named,
+    ...factFields,
     endedAt: epochMs,
     caloriesBurned: integer(0).optional(),
   }),
   /** A person wants this exercise next (rule B7). */
-  z.strictObject({ kind: z.literal('chosen'), ...named, entryId: entityId }),
-  /** What a member noted of an exercise, or of the session (null); empty where it is gone (rules J1, J2). */
+  z.strictObject({ kind: z.literal('chosen'), ...factFields, entryId: entityId }),
+  /** A note on an exercise, or on the session (null); an empty text removes it (rules J1, J2). */
   z.strictObject({
     kind: z.literal('noted'),
-    ...named,
+    ...factFields,
     entryId: entityId.nullable(),
     text: noteText,
     isPinned: z.boolean(),
@@ -108,20 +108,20 @@ export const factSchema = z.discriminatedUnion('kind', [
 export type Fact = z.infer<typeof factSchema>;
 export type FactOf<K extends Fact['kind']> = Extract<Fact, { kind: K }>;
 
-/** The name of the `nth` fact (from 1) of an action: the first one has the action's own. */
+/** Id of the `nth` fact (from 1) of an action: the first one has the action's own. */
 export const factId = (actionId: ActionId, nth = 1): string => (nth === 1 ? actionId : `${actionId}/${nth}`);
 
-/** The action that a fact came of. */
+/** Id of the action that added a fact. */
 export const actionOf = (id: string): ActionId => id.split('/')[0]!;
 
 const beforeNumber = (id: string): string => id.slice(0, Math.max(0, id.lastIndexOf(':')));
 
-/** The device that an action or a fact came from, also where it was moved here from another session. */
+/** Device of an action or a fact, also of a fact that was moved here from another session. */
 export const deviceOf = (id: string): string => beforeNumber(id).split('@')[0]!;
 
-/** Where a fact came from: its device, or the session that it was moved here from. */
+/** Source of a fact: its device, or the session that it was moved here from. */
 export const sourceOf = (id: string): string => beforeNumber(id).split('@').at(-1)!;
 
-/** The name that the `index`th fact of a session has in another one. */
+/** Id that the `index`th fact of the session `sessionId` gets in another session. */
 export const movedId = (id: string, sessionId: string, index: number): string =>
   `${deviceOf(id)}@${sessionId}:${index}`;

@@ -4,20 +4,22 @@ import type { OpenState } from './outcome';
 import type { PlayerState } from './state';
 import { statedEnd } from './stated-end';
 
-/** A pause between two sets that is longer is not one: the workout was forgotten, or taken up again another day. */
+/** The longest pause within one training: after a longer one the workout was forgotten, or resumed another day. */
 export const FORGOTTEN_AFTER_MS = FORGOTTEN_AFTER_MINUTES * 60_000;
 
-/** When the workout was last worked on: its start, its latest set, the start of its rest, a pause that followed these. */
+/**
+ * Time of the last work: the start, the latest set, the start of the rest, a stated end, or a pause soon after these.
+ */
 function lastWorkedOnAt(state: OpenState): number {
-  const stated = statedEnd(state)?.endedAt ?? 0;
-  const worked = Math.max(state.startedAt, latestRecordAt(state), state.rest?.startedAt ?? 0, stated);
+  const statedEndAt = statedEnd(state)?.endedAt ?? 0;
+  const worked = Math.max(state.startedAt, latestRecordAt(state), state.rest?.startedAt ?? 0, statedEndAt);
   if (state.phase !== 'paused' || state.pausedAt - worked > FORGOTTEN_AFTER_MS) return worked;
   return Math.max(worked, state.pausedAt);
 }
 
 /**
- * When a workout under way that nobody has touched for long was last worked on (rule S14), in milliseconds of server
- * time; null where it is not forgotten at `now`.
+ * Time of the last work of a forgotten workout (rule S14), in milliseconds of server time; null where the workout is
+ * not forgotten at `now`.
  */
 export function forgottenSince(state: PlayerState, now: number): number | null {
   if (state.phase !== 'active' && state.phase !== 'paused') return null;
@@ -26,8 +28,8 @@ export function forgottenSince(state: PlayerState, now: number): number | null {
 }
 
 /**
- * When a workout under way was left for so long, that what came afterwards is of another time of training (rule S15), in
- * milliseconds of server time; else since when it is forgotten at `now`; null where it was neither.
+ * Time at which a workout under way was left, in milliseconds of server time: before a long gap in its sets (rule S15),
+ * else its last work where it is forgotten at `now` (rule S14); null where neither holds.
  */
 export function leftAt(state: PlayerState, now: number): number | null {
   // The member has said already when it ended.
@@ -36,7 +38,7 @@ export function leftAt(state: PlayerState, now: number): number | null {
   return from < latestRecordAt(state) ? from : forgottenSince(state, now);
 }
 
-/** The time of the last set that followed `from`, none of them long after the one before it; `from` where none did. */
+/** Time of the last set after `from` without a long gap in between; `from` where there is none. */
 export function stretchFrom(state: Pick<PlayerState, 'facts'>, from: number): number {
   const later = liftedSets(state)
     .map(({ at }) => at)

@@ -48,7 +48,7 @@ export class Game {
     return { id, reps, weight, at };
   }
 
-  /** What was done of an entry. */
+  /** Progress of an entry. */
   progress(entryId: string): EntryProgress {
     return progressOfEntry(this.plan, this.state, entryId)!;
   }

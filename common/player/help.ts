@@ -3,15 +3,15 @@ import { countedLoad } from './measure';
 import { asStated, loadOf, type PerformedSet } from './performed-set';
 import type { Plan } from './plan';
 
-/** A set of an entry, its load below zero where that is help (rule M7); the very same set where it says so already. */
+/** Makes a set's load negative where it is help (rule M7); the very same set where it is so already. */
 function counted<S extends PerformedSet>(plan: Plan, entryId: string, set: S): S {
   const entry = plan.exercises.find(({ id }) => id === entryId);
   const load = loadOf(set);
-  const own = entry ? countedLoad(entry, load) : load;
-  return own === load ? set : { ...set, ...asStated(own) };
+  const entryLoad = entry ? countedLoad(entry, load) : load;
+  return entryLoad === load ? set : { ...set, ...asStated(entryLoad) };
 }
 
-/** A command with help below zero in each of its sets (rule M7). */
+/** Makes help negative in each set of a command (rule M7). */
 export function withHelpCounted(plan: Plan, command: PlayerCommand): PlayerCommand {
   if (!plan.exercises.some(({ exercise }) => exercise.isAssisted)) return command;
   const placed = <S extends PerformedSet & { entryId: string }>(set: S): S => counted(plan, set.entryId, set);

@@ -1,6 +1,6 @@
 import type { Fact } from './facts';
 
-/** The facts that hold here: neither taken back nor moved away by a fact that holds. The very list where all do. */
+/** The facts in force: neither taken back nor moved away by a fact in force. The very same list where all are. */
 export function inForce(facts: readonly Fact[]): readonly Fact[] {
   if (!facts.some(({ kind }) => kind === 'taken_back' || kind === 'moved')) return facts;
   const gone = new Set<string>();

@@ -3,14 +3,14 @@ import type { RefusedFact } from './facts';
 import type { PlayerState } from './state';
 import { type Question, type SetRecord, tallyOf } from './tally';
 
-/** What waits for a person's answer: `facts` are those that the answer is about. */
+/** An inbox item: a question for the member, and the facts that the answer is about. */
 export type Waiting = { facts: string[] } & (
   | { kind: 'same_place'; question: Question }
   | { kind: 'refused'; refused: RefusedFact }
   | { kind: 'after_discard'; sets: SetRecord[] }
 );
 
-/** Everything in a session that waits for its member's word, on every screen until it is answered. */
+/** Inbox of a session: questions shown on every screen until the member answers them. */
 export function inboxOf(state: PlayerState): Waiting[] {
   const { questions, refused } = tallyOf(state.facts);
   return [
@@ -24,7 +24,7 @@ export function inboxOf(state: PlayerState): Waiting[] {
   ];
 }
 
-/** Sets that came to a session which somebody had discarded without knowing of them. */
+/** Sets that arrived after the session was discarded: restore it or not (rule F11)? */
 function afterDiscard(state: PlayerState): Waiting[] {
   if (state.phase !== 'discarded') return [];
   const since = new Set(state.facts.slice(state.factsThen).map(({ id }) => id));

@@ -11,7 +11,7 @@ import { isClocked } from './round-style';
 import type { PlayerState } from './state';
 import { undoSteps } from './undo';
 
-/** What a member might mean when this is all their screen knows; `pick` chooses, and fills in the numbers. */
+/** A command that a member might give on a screen with this state; `pick` chooses it and fills in the numbers. */
 export function intentOf(plan: Plan, known: PlayerState, pick: number): PlayerCommand {
   const options = pick % 4 === 0 ? anything(plan, known, pick) : sensible(plan, known, pick);
   return options[(pick >> 2) % options.length]!;
@@ -29,14 +29,14 @@ const BEYOND: readonly Partial<PerformedSet>[] = [
   { calories: 20, seconds: 60, kind: 'drop', rpe: 10 },
 ];
 
-/** What was done in a set; most are repetitions at pounds. */
+/** A performed set; most are repetitions at pounds. */
 const liftedBy = (pick: number): PerformedSet => ({
   reps: pick % 30,
   weight: (pick >> 3) % 300,
   ...BEYOND[(pick >> 5) % BEYOND.length],
 });
 
-/** What the screen offers; named more than once where it is done more often. */
+/** Commands that the screen offers; listed more than once where they are more frequent. */
 function sensible(plan: Plan, known: PlayerState, pick: number): PlayerCommand[] {
   const next = position(plan, known);
   const rest = restOf(known);
@@ -73,7 +73,7 @@ function sensible(plan: Plan, known: PlayerState, pick: number): PlayerCommand[]
   return options;
 }
 
-/** What is pressed where a round goes by a clock, of any round. */
+/** Commands of a round by the clock, of any round. */
 function byTheClock(plan: Plan, known: PlayerState, pick: number): PlayerCommand[] {
   const rounds = plan.rounds?.filter(isClocked) ?? [];
   const roundNumber = rounds[(pick >> 3) % (rounds.length || 1)]?.roundNumber ?? 1 + (pick % 4);
@@ -95,7 +95,7 @@ function byTheClock(plan: Plan, known: PlayerState, pick: number): PlayerCommand
   return options;
 }
 
-/** What makes the plan another one, about whatever exercise. */
+/** Commands that change the plan, about any exercise. */
 function bends(entryId: string, entries: readonly string[], pick: number): PlayerCommand[] {
   const fresh = (pick % 9).toString(16).padStart(24, 'e');
   const { exercise } = planEntry(fresh, 'Lunge');
@@ -129,7 +129,7 @@ function bends(entryId: string, entries: readonly string[], pick: number): Playe
   ];
 }
 
-/** What no screen offers, and every client may send nevertheless. */
+/** Commands that no screen offers, though every client may send them. */
 function anything(plan: Plan, known: PlayerState, pick: number): PlayerCommand[] {
   const entries = [...plan.exercises.map(({ id }) => id), STRANGER];
   const entryId = entries[(pick >> 4) % entries.length]!;

@@ -70,7 +70,7 @@ test('L2: without a rest between there is none, and the last entry of a short la
 
 test('L3: the round is complete after its last lap alone, without a rest', () => {
   const game = new Game(lapPlan(15));
-  const told: string[] = [];
+  const noticeTypes: string[] = [];
   for (const [minute, entryId, set] of [
     [1, SQUAT, 1],
     [2, PRESS, 1],
@@ -80,9 +80,9 @@ test('L3: the round is complete after its last lap alone, without a rest', () =>
   ] as const) {
     const before = game.state;
     game.complete(entryId, set, minute * MINUTE);
-    told.push(notices(game.plan, before, game.state).at(-1)!.type);
+    noticeTypes.push(notices(game.plan, before, game.state).at(-1)!.type);
   }
-  expect(told).toEqual([...Array(4).fill('set_completed'), 'round_completed']);
+  expect(noticeTypes).toEqual([...Array(4).fill('set_completed'), 'round_completed']);
   expect(game.rest).toBeNull();
   game.complete(ROW, 1, 6 * MINUTE);
   game.complete(ROW, 2, 7 * MINUTE);

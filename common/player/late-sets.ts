@@ -4,7 +4,7 @@ import { factId } from './facts';
 import { inForce } from './in-force';
 import type { PlayerState } from './state';
 
-/** The session that this one was joined into, which took all its sets; null where it was not, or is back. */
+/** Id of the session that this one was joined into; null where it was not, or the join was taken back. */
 export function joinedInto(state: PlayerState): string | null {
   if (state.phase !== 'discarded') return null;
   const then = state.facts.slice(0, state.factsThen);
@@ -13,7 +13,7 @@ export function joinedInto(state: PlayerState): string | null {
   return isJoined && inForce(state.facts).includes(join) ? join.to : null;
 }
 
-/** What has just come to a session that was joined into another one goes on there (rule F15). */
+/** Moves sets that arrive after a join on to the session that this one was joined into (rule F15). */
 export function goneOn(
   before: PlayerState,
   after: PlayerState,

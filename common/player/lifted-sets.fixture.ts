@@ -5,7 +5,7 @@ import type { PerformedSet } from './performed-set';
 import type { PlayerState } from './state';
 import { type PlaceName, placeKey } from './tally';
 
-/** What somebody lifted, told apart by its figures: no two lifts of a run are alike. */
+/** Key of a performed set, by its figures: no two sets of a run are alike. */
 const figuresOf = (set: PerformedSet): string =>
   JSON.stringify([
     set.reps,
@@ -35,7 +35,7 @@ function factsNamedBy(command: PlayerCommand): string[] {
   return command.type === 'edit_set' && command.recordId ? [command.recordId] : [];
 }
 
-/** The commands that say what somebody did, or what they think of it: where one is refused, nobody else knows of it. */
+/** Commands with a member's input on what was done: a rejected one must be stored, as nothing else records it. */
 export const SAYS_WHAT_WAS_DONE: ReadonlySet<PlayerCommand['type']> = new Set([
   ...(['complete_set', 'complete_lap', 'end_round', 'finish', 'skip_exercise', 'note'] as const),
   ...(['edit_set', 'remove_set', 'replace_sets', 'amend', 'answer', 'discard', 'restore'] as const),
@@ -61,53 +61,53 @@ export function asNewLift(command: PlayerCommand, nth: number): PlayerCommand {
 const SURELY_ONE_MS = 5_000;
 
 /**
- * Counts what people lifted, and knows none of the machine's rules: what somebody tapped must be there once, until
- * somebody means that very set again.
+ * Counts performed sets without the machine's rules: what was tapped must be there once, until a later command
+ * addresses that very set.
  */
 export class Lifts {
   readonly #lifts = new Map<string, Lift>();
-  /** What somebody meant afterwards: mended, taken away, answered for. */
+  /** Actions that a later command addressed: mended, taken away, answered for. */
   readonly #addressed = new Set<string>();
-  /** Exercises and places that somebody stated anew, whatever was there or comes there. */
+  /** Exercises and places that were stated as a whole, whatever was there or comes there. */
   readonly #restated = new Set<string>();
 
-  /** A tap; `at` is when. `session`: where, for a run with several: names are given anew in each. */
+  /** Enters a tap made at `at`. `session`: its session, for a run with several, as ids are given anew in each. */
   enter(command: PlayerCommand, actionId: string, at: number, session = ''): void {
-    // All that came of one tap has its name.
-    const named = (id: string) => `${session} ${actionOf(id)}`;
-    // Who says when they stopped says when they lifted last.
+    // All facts of one tap share its action id.
+    const keyOf = (id: string) => `${session} ${actionOf(id)}`;
+    // A member who says when they stopped did the last set then.
     const doneAt = command.type === 'finish' ? Math.min(command.stoppedAt ?? at, at) : at;
     for (const lifted of liftsIn(command)) {
       const { entryId, set } = lifted;
       const figures = figuresOf(lifted);
       const lift = this.#lifts.get(figures) ?? { figures, entryId, set, taps: [], names: new Set() };
-      lift.taps.push({ actionId: named(actionId), at: doneAt });
-      lift.names.add(named(actionId));
+      lift.taps.push({ actionId: keyOf(actionId), at: doneAt });
+      lift.names.add(keyOf(actionId));
       this.#lifts.set(figures, lift);
     }
-    for (const name of factsNamedBy(command)) this.#addressed.add(named(name));
+    for (const name of factsNamedBy(command)) this.#addressed.add(keyOf(name));
     if (command.type === 'replace_sets') this.#restated.add(command.entryId);
     if (command.type === 'edit_set' && !command.recordId) this.#restated.add(placeKey(command));
   }
 
-  /** Other names that the tap of this command had (`session action`): whoever meant one of them meant it. */
+  /** Other ids that this command's tap had (`session action`): addressing one of them addresses the tap. */
   alsoNamed(command: PlayerCommand, names: Iterable<string>): void {
     for (const lifted of liftsIn(command))
       for (const name of names) this.#lifts.get(figuresOf(lifted))?.names.add(name);
   }
 
-  /** A tap that need not be there: what it was told to, or the device that kept it, is gone. */
+  /** Excuses a tap that may be missing: the database that it was sent to, or the device that stored it, is gone. */
   excuse(actionId: string, session = ''): void {
     this.#addressed.add(`${session} ${actionId}`);
   }
 
-  /** What is wrong with these states together, in words; null where every lift is there as often as it was done. */
+  /** Describes what is wrong with these states together; null where each set is there as often as it was done. */
   wrong(states: readonly PlayerState[]): string | null {
-    const there = new Map<string, number>();
+    const counts = new Map<string, number>();
     for (const state of states)
-      for (const one of liftedSets(state).map(figuresOf)) there.set(one, (there.get(one) ?? 0) + 1);
+      for (const one of liftedSets(state).map(figuresOf)) counts.set(one, (counts.get(one) ?? 0) + 1);
     for (const lift of this.#lifts.values()) {
-      const count = there.get(lift.figures) ?? 0;
+      const count = counts.get(lift.figures) ?? 0;
       const most = mostOf(lift);
       if (count > most) return `${lift.figures} was lifted ${most} times and is there ${count} times`;
       if (count === 0 && !this.#isAddressed(lift)) return `${lift.figures} was lifted and is lost`;
@@ -115,7 +115,7 @@ export class Lifts {
     return null;
   }
 
-  /** How many lifts nobody meant again: those that must be there. */
+  /** Number of sets that no later command addressed: those that must be there. */
   get untouched(): number {
     return [...this.#lifts.values()].filter((lift) => !this.#isAddressed(lift)).length;
   }
@@ -129,7 +129,7 @@ export class Lifts {
   }
 }
 
-/** How many sets those taps were at most. */
+/** Most sets that those taps can be. */
 function mostOf({ taps }: Lift): number {
   const times = taps.map(({ at }) => at).sort((a, b) => a - b);
   return 1 + times.slice(1).filter((at, index) => at - times[index]! > SURELY_ONE_MS).length;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_WEIGHT_LBS } from '../constants';
 
 export const UNITS = ['lb', 'kg'] as const;
-/** What loads are counted in. */
+/** Units of a load. */
 export const unitSchema = z.enum(UNITS);
 export type Unit = z.infer<typeof unitSchema>;
 
@@ -18,8 +18,8 @@ export const hundredths = (min: number, max: number) =>
   z.number().min(min).max(max).refine(atMostHundredths, 'Please use at most two decimal places.');
 
 /**
- * A load as it was entered, for ever: the number in its own unit, to the hundredth. Below zero for help (an assisted
- * pull-up), above zero for what is lifted or, with body weight, added.
+ * A load as it was entered, never converted: the number in its own unit, to the hundredth. Below zero for help (an
+ * assisted pull-up), above zero for what is lifted or, with body weight, added.
  */
 export const loadSchema = z
   .strictObject({
@@ -38,6 +38,6 @@ export function loadIn({ value, unit }: Load, wanted: Unit): number {
   return wanted === 'kg' ? value * POUND_IN_KG : value / POUND_IN_KG;
 }
 
-/** What older clients read of a load: whole pounds, none below zero. */
+/** A load as older clients read it: whole pounds, none below zero. */
 export const poundsOf = (load: Load): number =>
   Math.min(MAX_WEIGHT_LBS, Math.max(0, Math.round(loadIn(load, 'lb'))));

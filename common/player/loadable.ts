@@ -1,6 +1,6 @@
 import { type Load, loadIn, type Unit } from './load';
 
-/** By how much a load goes up in a unit. */
+/** The smallest change of a load in a unit. */
 export interface LoadSteps {
   unit: Unit;
   step: number;
@@ -9,8 +9,8 @@ export interface LoadSteps {
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * A planned load as this member can load it: as it is in its own unit, else the nearest whole step of the member's, one
- * at least (rule P16). Nothing is the same in both.
+ * Rounds a planned load to what this member can load: unchanged in its own unit, else the nearest whole step of the
+ * member's, one at least (rule P16). A load of 0 is 0 in both.
  */
 export function loadable(load: Load, { unit, step }: LoadSteps): Load {
   if (load.unit === unit) return load;

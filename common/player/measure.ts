@@ -28,8 +28,8 @@ export const FIGURES_OF: Record<Measure, MeasuredIn> = {
 };
 
 /**
- * What the sets of an entry are counted in: what the workout says, else the exercise's own measure, as long as that has
- * what the workout plans. "3 × 10" of a plank is ten repetitions, and 20 lb at jumping jacks are a weight.
+ * Measure of an entry's sets: the workout's choice, else the exercise's own as long as that has what the workout plans
+ * (rule M4). "3 × 10" of a plank is ten repetitions, and 20 lb at jumping jacks are a weight.
  */
 export function measureOf({
   measure,
@@ -38,10 +38,10 @@ export function measureOf({
   weight,
 }: Pick<PlanEntry, 'measure' | 'reps' | 'weight'> & { exercise: Pick<Exercise, 'measure'> }): Measure {
   if (measure) return measure;
-  const own = exercise.measure ?? 'reps_weight';
-  const figures = FIGURES_OF[own];
+  const exerciseMeasure = exercise.measure ?? 'reps_weight';
+  const figures = FIGURES_OF[exerciseMeasure];
   const isPlanned = (figures.reps || reps === null) && (figures.load || !weight);
-  return isPlanned ? own : 'reps_weight';
+  return isPlanned ? exerciseMeasure : 'reps_weight';
 }
 
 /** True where the load of an entry is help, taken off the body's weight, so that less of it is better (rule M7). */
@@ -54,7 +54,7 @@ export const countedLoad = (entry: Parameters<typeof isHelped>[0], load: Load): 
   load.value > 0 && isHelped(entry) ? { ...load, value: -load.value } : load;
 
 /**
- * The figures that a member is asked for of an entry: those of its measure. Where nobody chose that, repetitions alone
+ * The figures to enter for a set: those of the entry's measure. Where the workout did not choose it, repetitions alone
  * come with a weight, as product.md asks for both.
  */
 export function figuresAsked(entry: Parameters<typeof isHelped>[0]): MeasuredIn {

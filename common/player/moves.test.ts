@@ -23,7 +23,7 @@ const otherPlan = {
 };
 const names = entryNames(samplePlan, otherPlan);
 
-/** What these devices did, a minute apart. */
+/** State after these devices' commands, a minute apart. */
 function after(...taps: [device: string, command: PlayerCommand][]): PlayerState {
   return taps.reduce<PlayerState>(
     (state, [device, command], index) =>
@@ -116,10 +116,10 @@ test('F13: sets come from devices and from sessions joined; with one source go i
 });
 
 test('F13: a set that a person let go does not go with the others', () => {
-  const asked = after(['phone-aa', set(SQUAT, 1)], ['laptop-b', set(SQUAT, 1, 12)]);
-  const of = inboxOf(asked).flatMap(({ facts }) => facts);
+  const undecided = after(['phone-aa', set(SQUAT, 1)], ['laptop-b', set(SQUAT, 1, 12)]);
+  const of = inboxOf(undecided).flatMap(({ facts }) => facts);
   const answer: PlayerCommand = { type: 'answer', of, keep: ['phone-aa:1'] };
-  const answered = apply(samplePlan, asked, answer, { at: CONTEXT.at, actionId: 'phone-aa:9' }).state;
+  const answered = apply(samplePlan, undecided, answer, { at: CONTEXT.at, actionId: 'phone-aa:9' }).state;
   expect(leaving(answered, 'laptop-b')).toEqual([]);
 });
 
@@ -146,13 +146,13 @@ test('F14: a moved fact has a name of its own, about the entries there, and tell
     { kind: 'skipped', entryId: names[PRESS] },
   ]);
   expect([deviceOf(facts[0]!.id), sourceOf(facts[0]!.id)]).toEqual(['laptop-b', HERE]);
-  const own = parted(facts);
-  expect(own).toMatchObject({
+  const newSession = parted(facts);
+  expect(newSession).toMatchObject({
     phase: 'completed',
     startedAt: START + 2 * MINUTE,
     endedAt: START + 2 * MINUTE,
   });
-  expect(repsOf(own)).toEqual([12]);
+  expect(repsOf(newSession)).toEqual([12]);
 });
 
 test('F14: sets that are moved there and back are there once, and nothing asks', () => {
@@ -160,17 +160,17 @@ test('F14: sets that are moved there and back are there once, and nothing asks',
   const away = leaving(state, 'laptop-b');
   const left = movedAway(state, away, THERE, CONTEXT);
   expect(movedTo(left, THERE)).toEqual(away);
-  const there = parted(carried(away, { sessionId: HERE, facts: left.facts }, names));
+  const newSession = parted(carried(away, { sessionId: HERE, facts: left.facts }, names));
   const back = carried(
-    leaving(there, null),
-    { sessionId: THERE, facts: there.facts },
+    leaving(newSession, null),
+    { sessionId: THERE, facts: newSession.facts },
     entryNames(otherPlan, samplePlan),
   );
-  const whole = joined(left, back, there);
+  const whole = joined(left, back, newSession);
   expect(repsOf(whole)).toEqual([10, 12]);
   expect(derive(samplePlan, whole.facts).entries[1]).toMatchObject({ skipped: true });
   expect(inboxOf(whole)).toEqual([]);
-  expect(joined(whole, back, there)).toBe(whole);
+  expect(joined(whole, back, newSession)).toBe(whole);
 });
 
 test('F14: a joined session lasts from the earlier start to the later end, and is under way where one is', () => {

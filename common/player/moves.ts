@@ -14,12 +14,12 @@ import { MAX_SESSION_MS } from './time';
 
 /** The sets of a session that came from one device, or from a session that was joined with it. */
 export interface Source {
-  /** What parting it is asked for by. */
+  /** Name of the source in a request to split it off. */
   name: string;
   sets: SetRecord[];
 }
 
-/** Where the sets that count came from, in the order of their first ones. */
+/** Sources of the sets that count, in the order of their first sets. */
 export function sourcesOf(state: Pick<PlayerState, 'facts'>): Source[] {
   const sources = new Map<string, Source>();
   for (const set of liftedSets(state).sort((a, b) => a.at - b.at)) {
@@ -32,14 +32,16 @@ export function sourcesOf(state: Pick<PlayerState, 'facts'>): Source[] {
 }
 
 /**
- * What goes with the sets of one source, or of all (null): the sets that count, what was said of them, skips; notes only
- * with all.
+ * Facts that move with the sets of one source, or of all (null): the sets that count, corrections and answers about
+ * them, skips; notes only with all.
  */
 export function leaving({ facts }: Pick<PlayerState, 'facts'>, source: string | null): Fact[] {
   const holding = inForce(facts);
-  const kept = answersByFact(holding.filter((fact): fact is FactOf<'answered'> => fact.kind === 'answered'));
+  const answers = answersByFact(
+    holding.filter((fact): fact is FactOf<'answered'> => fact.kind === 'answered'),
+  );
   const isOf = ({ id }: Fact) => source === null || sourceOf(id) === source;
-  const isSet = (fact: Fact) => fact.kind === 'set' && isOf(fact) && kept.get(fact.id) !== false;
+  const isSet = (fact: Fact) => fact.kind === 'set' && isOf(fact) && answers.get(fact.id) !== false;
   const sets = new Set(holding.filter(isSet).map(({ id }) => id));
   return holding.filter((fact) => {
     if (fact.kind === 'mended') return sets.has(fact.of);
@@ -49,7 +51,7 @@ export function leaving({ facts }: Pick<PlayerState, 'facts'>, source: string | 
   });
 }
 
-/** The state without these facts: they count in the session `to` from now on, and nothing is undone any more. */
+/** Moves these facts to the session `to`: they count there from now on, and nothing before can be undone. */
 export function movedAway<S extends PlayerState>(
   state: S,
   facts: readonly Fact[],
@@ -70,7 +72,7 @@ export function movedTo({ facts }: Pick<PlayerState, 'facts'>, to: string): Fact
   return moves.length === 0 ? null : facts.filter(({ id }) => of.has(id));
 }
 
-/** Facts of one session as another one has them: under names of their own, about its entries. */
+/** Rewrites facts of one session for another: under new ids, and about its entries. */
 export function carried(
   facts: readonly Fact[],
   from: { sessionId: string; facts: readonly Fact[] },
@@ -81,36 +83,38 @@ export function carried(
   );
   const renamed = (id: string) => names.get(id) ?? id;
   return facts.map((fact) => {
-    const own = { ...renamedFact(fact, entries), id: renamed(fact.id) } as Fact;
-    if (own.kind === 'mended') return { ...own, of: renamed(own.of) };
-    return own.kind === 'answered' ? { ...own, of: own.of.map(renamed), keep: own.keep.map(renamed) } : own;
+    const copy = { ...renamedFact(fact, entries), id: renamed(fact.id) } as Fact;
+    if (copy.kind === 'mended') return { ...copy, of: renamed(copy.of) };
+    return copy.kind === 'answered'
+      ? { ...copy, of: copy.of.map(renamed), keep: copy.keep.map(renamed) }
+      : copy;
   });
 }
 
-/** The session that parted sets are of their own: it began with the first of them and ended with the last. */
+/** State of the session that split-off sets form: it began with the first of them and ended with the last. */
 export function parted(facts: readonly Fact[]): CompletedState {
   const times = facts.flatMap((fact) => (fact.kind === 'set' ? [fact.at] : []));
   const last = Math.max(...times);
   return completed({ ...createState(Math.min(...times)), facts: [...facts] }, last, last);
 }
 
-/** When a session began and ended; one under way lasts until its latest set as yet. */
+/** Start and end of a session; one under way lasts until its latest set. */
 function spanOf(state: PlayerState): { from: number; to: number } {
   const to = state.phase === 'completed' ? state.endedAt : Math.max(state.startedAt, latestRecordAt(state));
   return { from: state.startedAt, to };
 }
 
-/** Whether two sessions may be one: neither is discarded, and both together last no longer than one may. */
+/** True if two sessions can be joined: neither is discarded, and together they last no longer than one may. */
 export function canJoin(a: PlayerState, b: PlayerState): boolean {
   if (a.phase === 'discarded' || b.phase === 'discarded') return false;
   const [one, other] = [spanOf(a), spanOf(b)];
   return Math.max(one.to, other.to) - Math.min(one.from, other.from) <= MAX_SESSION_MS;
 }
 
-/** A session with the facts of another one, `other` being how that one was; unchanged where it has them already. */
+/** Adds the facts of another session, `other` being its state; unchanged where they are all here already. */
 export function joined(state: PlayerState, facts: readonly Fact[], other: PlayerState): PlayerState {
-  const known = new Set(state.facts.map(({ id }) => id));
-  const fresh = facts.filter(({ id }) => !known.has(id));
+  const presentIds = new Set(state.facts.map(({ id }) => id));
+  const fresh = facts.filter(({ id }) => !presentIds.has(id));
   if (fresh.length === 0) return state;
   const all = { facts: [...state.facts, ...fresh], last: null };
   if (state.phase === 'discarded') return { ...state, ...all };

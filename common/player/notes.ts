@@ -8,7 +8,7 @@ import type { Plan, PlanEntry } from './plan';
 import { entryNamed } from './sets';
 import type { PlayerState } from './state';
 
-/** What stands at an exercise or at the session. */
+/** The note of an exercise or of the session. */
 export interface Note {
   text: string;
   /** It comes with the exercise again next time. */
@@ -21,19 +21,19 @@ const isNoted = (fact: Fact): fact is FactOf<'noted'> => fact.kind === 'noted';
 const isBrought = ({ id }: Fact): boolean => id.includes('@');
 
 type Said = ReadonlyMap<string | null, Note>;
-const known = new WeakMap<readonly Fact[], Said>();
+const noteCache = new WeakMap<readonly Fact[], Said>();
 
-/** What was said last of each exercise, and of the session (null); the same object for the same facts. */
+/** Latest note of each exercise, and of the session (null); cached by the list of facts. */
 function saidIn(facts: readonly Fact[]): Said {
-  const there = known.get(facts);
-  if (there) return there;
+  const cached = noteCache.get(facts);
+  if (cached) return cached;
   const said = inForce(facts).filter(isNoted);
-  // What came from a joined session gives way to what was said here (rule J3).
-  const [brought, own] = [said.filter(isBrought), said.filter((fact) => !isBrought(fact))];
+  // Notes of this session win over those of a joined one (rule J3).
+  const [brought, local] = [said.filter(isBrought), said.filter((fact) => !isBrought(fact))];
   const latest = new Map(
-    [...brought, ...own].map(({ entryId, text, isPinned }) => [entryId, { text, isPinned }] as const),
+    [...brought, ...local].map(({ entryId, text, isPinned }) => [entryId, { text, isPinned }] as const),
   );
-  known.set(facts, latest);
+  noteCache.set(facts, latest);
   return latest;
 }
 
@@ -41,7 +41,7 @@ function saidIn(facts: readonly Fact[]): Said {
 export const sessionNote = ({ facts }: Pick<PlayerState, 'facts'>): string =>
   saidIn(facts).get(null)?.text ?? '';
 
-/** The note of one exercise: what was said of it last, else what its plan came with (rule J2). */
+/** The note of one exercise: the latest of this session, else the pinned one that its plan came with (rule J2). */
 export function noteOf(
   { id, pinnedNote }: Pick<PlanEntry, 'id' | 'pinnedNote'>,
   { facts }: Pick<PlayerState, 'facts'>,
@@ -49,16 +49,16 @@ export function noteOf(
   return saidIn(facts).get(id) ?? (pinnedNote ? { text: pinnedNote, isPinned: true } : NONE);
 }
 
-/** What a session says of the notes that are pinned to its exercises. */
+/** The pinned note of an exercise after this session's changes. */
 export interface PinnedNote {
   exerciseId: string;
   /** Empty: nothing is pinned any more. */
   text: string;
-  /** When that was said, in server time. */
+  /** Time of the session's latest note or taking back, in server time. */
   at: number;
 }
 
-/** What the session's latest words on notes come to, for each exercise that any was said of (rule J2). */
+/** Pinned notes of the exercises that were noted in this session (rule J2). */
 export function pinnedNotesIn(plan: Plan, { facts }: Pick<PlayerState, 'facts'>): PinnedNote[] {
   const said = facts.filter(isNoted);
   const at = Math.max(
@@ -75,14 +75,14 @@ export function pinnedNotesIn(plan: Plan, { facts }: Pick<PlayerState, 'facts'>)
   return [...latest.values()];
 }
 
-/** Whether what was added to the log says anything of notes. */
+/** True if the facts added since `before` change a note, or may have taken one back. */
 export function isNotedIn(before: Pick<PlayerState, 'facts'>, after: Pick<PlayerState, 'facts'>): boolean {
   const added = after.facts.slice(before.facts.length);
   if (added.some(isNoted)) return true;
   return added.some(({ kind }) => kind === 'taken_back') && before.facts.some(isNoted);
 }
 
-/** Rules J1 and J2. */
+/** Writes the note of an exercise or of the session (rules J1, J2). */
 export function note(
   plan: Plan,
   state: AnyState,
@@ -91,8 +91,8 @@ export function note(
 ): Outcome {
   const entry = entryId === null ? null : entryNamed(plan, entryId);
   if (entryId !== null && !entry) return 'unknown_exercise';
-  const stated = { text, isPinned: entry !== null && text !== '' && isPinned };
+  const newNote = { text, isPinned: entry !== null && text !== '' && isPinned };
   const now = entry ? noteOf(entry, state) : { text: sessionNote(state), isPinned: false };
-  if (now.text === stated.text && now.isPinned === stated.isPinned) return state;
-  return withFacts(state, [{ kind: 'noted', entryId, ...stated }], context);
+  if (now.text === newNote.text && now.isPinned === newNote.isPinned) return state;
+  return withFacts(state, [{ kind: 'noted', entryId, ...newNote }], context);
 }

@@ -6,7 +6,7 @@ import { roundsOf } from './rounds';
 import type { PlayerState } from './state';
 import { undoSteps } from './undo';
 
-/** What a member is told of a change, on every screen. The words are in texts.ts. */
+/** A message about a change, shown on every screen. The words are in texts.ts. */
 export type Notice =
   /** `reps` and whole pounds are what older screens read; `set` is what was done, `entryId` what it was done for. */
   | { type: 'set_completed'; reps: number; weight: number; entryId: string; set: PerformedSet }
@@ -14,7 +14,7 @@ export type Notice =
   | { type: 'round_completed'; nextRound: string }
   | { type: 'workout_completed'; minutes: number };
 
-/** The notices of a change, least important first: with space for one toast, show the last. */
+/** Messages about a change, least important first: with space for one toast, show the last. */
 export function notices(plan: Plan, before: PlayerState, after: PlayerState): Notice[] {
   if (isTakenBack(before, after) || after.phase === 'discarded' || before.phase === 'discarded') return [];
   return [
@@ -27,16 +27,16 @@ export function notices(plan: Plan, before: PlayerState, after: PlayerState): No
   ];
 }
 
-/** An undo brings things back; nothing has been achieved by it. */
+/** True if the change came of an undo: nothing has been achieved by it. */
 function isTakenBack(before: PlayerState, after: PlayerState): boolean {
   const [, ...earlier] = undoSteps(before);
   return !after.last || earlier.some(({ actionId }) => actionId === after.last?.actionId);
 }
 
 function setNotices(before: PlayerState, after: PlayerState): Notice[] {
-  const there = new Set(liftedSets(before).map(({ id }) => id));
+  const idsBefore = new Set(liftedSets(before).map(({ id }) => id));
   return liftedSets(after)
-    .filter(({ id }) => !there.has(id))
+    .filter(({ id }) => !idsBefore.has(id))
     .map((record) => {
       const { reps, weight, entryId } = record;
       return { type: 'set_completed', reps, weight, entryId, set: performedIn(record) };
@@ -54,7 +54,7 @@ function skipNotices(plan: Plan, before: PlayerState, after: PlayerState): Notic
 function roundNotices(plan: Plan, before: PlayerState, after: PlayerState): Notice[] {
   const [from, to] = [position(plan, before)?.entry, position(plan, after)?.entry];
   if (!from || !to || after.phase === 'completed' || to.roundNumber <= from.roundNumber) return [];
-  // Somebody may have chosen to go ahead of it.
+  // The member may have gone ahead of the round (rule B7).
   const isOver = openTurns(plan, after).every(({ entry }) => entry.roundNumber !== from.roundNumber);
   if (!isOver) return [];
   const next = roundsOf(plan).find(({ number }) => number === to.roundNumber);

@@ -1,7 +1,7 @@
 import { entriesInOrder, type Plan, type PlanEntry } from './plan';
 import { type ClockedStyle, isClocked, type RoundStyle } from './round-style';
 
-/** One set of one entry, as it comes in turn. */
+/** One set of one entry, in the order of the workout. */
 export interface Turn {
   entry: PlanEntry;
   set: number;
@@ -9,7 +9,7 @@ export interface Turn {
 
 type Laps = Extract<RoundStyle, { style: 'superset' | 'circuit' }>;
 
-/** How a round is gone through; straight where undefined. */
+/** Style of a round; undefined for a straight one. */
 export function styleOf(plan: Plan, roundNumber: number): RoundStyle | undefined {
   return plan.rounds?.find((one) => one.roundNumber === roundNumber);
 }
@@ -28,14 +28,14 @@ export function lapsOf(plan: Plan, roundNumber: number): Laps | null {
 
 const orders = new WeakMap<Plan, Turn[]>();
 
-/** Every set of the plan in the order in which they are done; the same list for the same plan. */
+/** Every set of the plan in the order in which they are done; cached by the plan. */
 export function turnsOf(plan: Plan): readonly Turn[] {
-  const known = orders.get(plan);
-  if (known) return known;
+  const cachedTurns = orders.get(plan);
+  if (cachedTurns) return cachedTurns;
   const turns = entriesInOrder(plan).flatMap((entry) =>
     Array.from({ length: entry.sets }, (_, index) => ({ entry, set: index + 1 })),
   );
-  // Of two entries in one round of laps the lower set comes first, and the order of the list is kept otherwise.
+  // Within a round that has a style the lower set comes first; the order of the plan decides the rest.
   const inTurn = turns
     .map((turn, index) => ({ turn, index }))
     .sort((a, b) => {

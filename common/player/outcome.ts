@@ -1,7 +1,7 @@
 import type { Rejection } from './rejections';
 import type { ActiveState, CompletedState, PausedState, PlayerState } from './state';
 
-/** What a rule answers: the next state (the very same object where nothing changes), or why it refuses. */
+/** Result of a rule: the next state (the very same object where nothing changes), or the rejection. */
 export type Outcome = PlayerState | Rejection;
 
 /** A workout under way. */

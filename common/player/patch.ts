@@ -4,8 +4,8 @@ import { type PlayerState, situationFieldsSchema } from './state';
 import { longer } from './tally';
 
 /**
- * What leads one state to the next: the fields of the situation as they are now, and the facts that were added.
- * Applying it to any other state than the one it was made from is meaningless; events carry versions.
+ * Leads one state to the next: all fields but the facts in full, and the facts that were added. It fits only the state
+ * that it was made from; events carry versions.
  */
 export const sessionPatchSchema = z.strictObject({
   situation: situationFieldsSchema,
@@ -19,7 +19,7 @@ export function diff(before: PlayerState, after: PlayerState): SessionPatch {
   return { situation, facts: facts.slice(before.facts.length) };
 }
 
-/** `patched(before, diff(before, after))` equals `after`. */
+/** Applies a patch: `patched(before, diff(before, after))` equals `after`. */
 export function patched(before: PlayerState, patch: SessionPatch): PlayerState {
   const facts = patch.facts.length > 0 ? longer(before.facts, patch.facts) : before.facts;
   return { ...patch.situation, facts };

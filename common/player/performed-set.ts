@@ -4,7 +4,7 @@ import { integer, noteText, repCount, weightLbs } from '../fields';
 import { type Load, loadSchema, poundsOf } from './load';
 import { same } from './same';
 
-/** What a set was for; one without a kind is a working set. Warm-ups count in no volume, record or streak. */
+/** Kinds of sets; one without a kind is a working set. Warm-ups count in no volume, record or streak. */
 export const SET_KINDS = ['warm_up', 'drop', 'failure'] as const;
 export const setKindSchema = z.enum(SET_KINDS);
 
@@ -13,7 +13,7 @@ export const distanceSchema = z
   .strictObject({ value: z.number().min(0).max(1_000_000), unit: z.enum(DISTANCE_UNITS) })
   .meta({ description: 'A distance in the unit it was entered in.', examples: [{ value: 5, unit: 'km' }] });
 
-/** How hard a set was, from 1 to 10 in halves; 10 less this is what was left in the tank (RIR). */
+/** RPE of a set, from 1 to 10 in halves; 10 less this is RIR, the repetitions in reserve. */
 export const effortSchema = z
   .number()
   .min(1)
@@ -24,7 +24,7 @@ export const effortSchema = z
 const seconds = integer(0, 86_400).meta({ description: 'Seconds.' });
 const calories = integer(0, MAX_CALORIES_OF_SET).meta({ description: 'Calories.' });
 
-/** What a measure beyond whole repetitions at whole pounds adds to a set. */
+/** Figures beyond whole repetitions at whole pounds. */
 const figures = {
   /** The exact load; `weight` is what older clients read of it. */
   load: loadSchema.optional(),
@@ -33,7 +33,7 @@ const figures = {
   calories: calories.optional(),
 };
 
-/** What a command states of a set: the figures of product.md, and what lies beyond them. */
+/** A set as a command states it: the figures of product.md, and those beyond them. */
 export const liftedFields = {
   reps: repCount,
   weight: weightLbs,
@@ -43,11 +43,11 @@ export const liftedFields = {
   note: noteText.optional(),
 };
 
-/** What was done in one set. 0 reps where its measure has none; `weight` in whole pounds, the exact load beside it. */
+/** A performed set. 0 reps where its measure has none; `weight` in whole pounds, the exact load beside it. */
 export const performedSetSchema = z.strictObject(liftedFields);
 export type PerformedSet = z.infer<typeof performedSetSchema>;
 
-/** What is meant for one set of a plan. Reps are a range where `repsMax` is there, as many as possible where null. */
+/** Target of one set of a plan. Reps are a range where `repsMax` is there, as many as possible where null. */
 export const setTargetSchema = z
   .strictObject({
     ...figures,
@@ -62,7 +62,7 @@ export const setTargetSchema = z
   });
 export type SetTarget = z.infer<typeof setTargetSchema>;
 
-/** What was done, out of whatever else an object says. `weight` follows from the load where there is one. */
+/** Picks the fields of a performed set from an object. `weight` follows from the load where there is one. */
 export function performedIn(set: PerformedSet): PerformedSet {
   const { reps, weight, load, seconds, distance, calories, kind, rpe, note } = set;
   return {
@@ -78,20 +78,20 @@ export function performedIn(set: PerformedSet): PerformedSet {
   };
 }
 
-/** What was on the bar, exactly: whole pounds where nothing else was said. */
+/** Exact load of a set: its `weight` in pounds where no load was stated. */
 export function loadOf({ load, weight }: Pick<PerformedSet, 'load' | 'weight'>): Load {
   return load ?? { value: weight, unit: 'lb' };
 }
 
-/** A load as a set states it: whole pounds need no more than their number. */
+/** `weight` and `load` of a set for this load: whole pounds need `weight` alone. */
 export function asStated(load: Load): Pick<PerformedSet, 'weight' | 'load'> {
   const isWholePounds = load.unit === 'lb' && Number.isInteger(load.value) && load.value >= 0;
   return isWholePounds ? { weight: load.value } : { weight: poundsOf(load), load };
 }
 
 /**
- * Whether two sets say the same in each figure; so many whole pounds are the same with and without their load, and
- * nothing is the same in both units.
+ * True if two sets agree in every figure (rule M2). Whole pounds are the same with and without their load, and a load
+ * of 0 is the same in both units.
  */
 export function isAlike(a: PerformedSet, b: PerformedSet): boolean {
   return same({ ...performedIn(a), load: comparable(a) }, { ...performedIn(b), load: comparable(b) });
@@ -102,5 +102,5 @@ const comparable = (set: PerformedSet): Load => {
   return load.value === 0 ? { value: 0, unit: 'lb' } : load;
 };
 
-/** Whether a set was done to get warm: it fills its place, and counts in no volume, record or streak. */
+/** True for a warm-up: it fills its place, and counts in no volume, record or streak. */
 export const isWarmUp = ({ kind }: Pick<PerformedSet, 'kind'>): boolean => kind === 'warm_up';

@@ -11,7 +11,7 @@ import { recorded } from './sets';
 import type { CompletedState, PlayerState } from './state';
 import { endStated, statedEnd } from './stated-end';
 
-/** Pause Workout: the session stays resumable; a rest or a clock under way is held. */
+/** Pauses the workout, with a rest or a clock that runs; it can be resumed. */
 export function pause(state: AnyState, context: CommandContext): Outcome {
   const { at } = context;
   if (state.phase === 'completed') return 'session_completed';
@@ -22,12 +22,12 @@ export function pause(state: AnyState, context: CommandContext): Outcome {
   return { phase: 'paused', pausedAt: at, startedAt, facts, rest: held, last };
 }
 
-/** The workout goes on where it was paused. */
+/** Resumes a paused workout. */
 export function resume(state: AnyState, { at }: CommandContext): Outcome {
   return state.phase === 'completed' ? 'session_completed' : resumed(state, at);
 }
 
-/** The set that comes with Finish, if one does, recorded when the member says that they stopped (rule S3). */
+/** Records the set that comes with Finish, if one does, at the time the member says that they stopped (rule S3). */
 export function lastSetRecorded<S extends PlayerState>(
   plan: Plan,
   state: S,
@@ -38,7 +38,7 @@ export function lastSetRecorded<S extends PlayerState>(
   return lastSet ? recorded(plan, state, lastSet, { at: doneAt, actionId, tappedAt }) : state;
 }
 
-/** Finish Workout, with the set that the same tap completes; both when the member says that they stopped. */
+/** Finishes the workout, with the set that the same tap completes; both when the member says that they stopped. */
 export function finish(
   plan: Plan,
   state: AnyState,
@@ -50,16 +50,16 @@ export function finish(
   const after = lastSetRecorded(plan, state, command, context);
   if (after.phase === 'completed') return after;
   const done = completed(after, at, stoppedAt);
-  // Otherwise what was said of the end before would hold when the session is reopened.
+  // Otherwise the end stated before would apply again after a reopen.
   return stoppedAt !== undefined && statedEnd(after) ? withFacts(done, [endStated(done)], context) : done;
 }
 
-/** A finished workout is under way again, without a rest. */
+/** Puts a finished workout under way again, without a rest. */
 export function reopened({ startedAt, facts, last }: CompletedState): PlayerState {
   return { phase: 'active', startedAt, facts, rest: null, last };
 }
 
-/** Brings a finished workout back; one that is under way stays as it is. */
+/** Reopens a finished workout; one that is under way stays as it is. */
 export function reopen(state: AnyState): Outcome {
   return state.phase === 'completed' ? reopened(state) : state;
 }

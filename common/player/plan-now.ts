@@ -4,7 +4,7 @@ import { type EntryPart, entriesInOrder, type Plan, type PlanEntry } from './pla
 import { withTurns } from './plan-turns';
 import { isClocked } from './round-style';
 
-/** What of an entry a change may state. */
+/** The fields of an entry that a plan change may set. */
 export const partOf = ({ order, roundNumber, roundName, sets, targets }: PlanEntry): EntryPart => ({
   order,
   roundNumber,
@@ -13,7 +13,7 @@ export const partOf = ({ order, roundNumber, roundName, sets, targets }: PlanEnt
   targets: targets ?? null,
 });
 
-/** The entry with that part of it. */
+/** Sets these fields of an entry. */
 export function withPart({ targets: _own, ...entry }: PlanEntry, { targets, ...part }: EntryPart): PlanEntry {
   return { ...entry, ...part, ...(targets && { targets }) };
 }
@@ -34,11 +34,13 @@ function before(change: PlanChange): PlanChange {
 const changesIn = (facts: readonly Fact[]) =>
   facts.flatMap((fact) => (fact.kind === 'planned' ? fact.changes : []));
 
-/** Whether a change that holds took an entry out of the plan, or put another exercise in its place. */
+/** True if a change in force removed an entry, or replaced it by another exercise. */
 const wasTakenOut = (facts: readonly Fact[], entryId: string): boolean =>
   changesIn(inForce(facts)).some((change) => change.how === 'removed' && change.entry.id === entryId);
 
-/** What comes of an exercise that the plan does not have: nothing where somebody has taken it out (rules B8 and P8). */
+/**
+ * Outcome of a command for an entry that the plan lacks: `nothing` where it was removed meanwhile (rules B8 and P8).
+ */
 export const unlessTakenOut = <T>(
   { facts }: { facts: readonly Fact[] },
   entryId: string,
@@ -50,30 +52,30 @@ const asStarted = (plan: Plan, facts: readonly Fact[]): PlanEntry[] =>
     .reverse()
     .reduce((entries, change) => changed(entries, before(change)), plan.exercises);
 
-/** The plan that a session began with, from any that came of it by these facts. */
+/** The plan at the session's start, from the plan of any later moment. */
 export const planAtStart = (plan: Plan, facts: readonly Fact[]): Plan =>
   facts.some(({ kind }) => kind === 'planned') ? { ...plan, exercises: asStarted(plan, facts) } : plan;
 
-/** Whether a session began with an empty plan, to add to as it goes (rule Q1). The plan may be any that came of it. */
+/** True for a quick workout: it began with an empty plan (rule Q1). Takes the plan of any moment. */
 export const isQuick = (plan: Plan, { facts }: { facts: readonly Fact[] }): boolean =>
   (plan.exercises.length === 0 || facts.some(({ kind }) => kind === 'planned')) &&
   asStarted(plan, facts).length === 0;
 
-const known = new WeakMap<readonly Fact[], WeakMap<Plan, Plan>>();
+const planCache = new WeakMap<readonly Fact[], WeakMap<Plan, Plan>>();
 
 /**
- * A session's plan as it stands (rule B1): as it was at the start, with the changes that hold, and in a round by the
- * clock as many sets as there are turns (rule K3). Each change says what
- * was there before, so that the plan may be the one of the start or any that came of it.
+ * The current plan of a session (rule B1): the one of its start with the changes in force, and in a round by the clock
+ * as many sets as there are turns (rule K3). Takes the plan of any moment, since each change carries what was there
+ * before.
  */
 export function planNow(plan: Plan, facts: readonly Fact[]): Plan {
-  // Asked for again and again, and most plans are as they were at the start.
+  // This is called often, and most plans never change.
   const isBent = facts.some(({ kind }) => kind === 'planned');
   if (!isBent && !plan.rounds?.some(isClocked)) return plan;
-  const plans = known.get(facts) ?? new WeakMap<Plan, Plan>();
-  known.set(facts, plans);
-  const made = plans.get(plan);
-  if (made) return made;
+  const plans = planCache.get(facts) ?? new WeakMap<Plan, Plan>();
+  planCache.set(facts, plans);
+  const cachedPlan = plans.get(plan);
+  if (cachedPlan) return cachedPlan;
   const exercises = changesIn(inForce(facts)).reduce(changed, asStarted(plan, facts));
   const bent = isBent ? { ...plan, exercises: entriesInOrder({ ...plan, exercises }) } : plan;
   const now = withTurns(bent, facts);

@@ -4,7 +4,7 @@ import { clockedStyleOf } from './order';
 import { entriesInOrder, type Plan, type PlanEntry } from './plan';
 import { tallyOf } from './tally';
 
-/** How many sets an exercise of an AMRAP has: one more than were done of it, as long as more can be. */
+/** Sets of an exercise in an AMRAP: one more than were done, MAX_SETS at most. Over or skipped: those done. */
 function openSets({ id, roundNumber }: PlanEntry, facts: readonly Fact[]): number {
   const { places, skips, overRounds } = tallyOf(facts);
   const done = Math.max(0, ...[...places.values()].map(([first]) => (first?.entryId === id ? first.set : 0)));
@@ -12,7 +12,9 @@ function openSets({ id, roundNumber }: PlanEntry, facts: readonly Fact[]): numbe
   return Math.min(MAX_SETS, Math.max(1, isOver ? done : done + 1));
 }
 
-/** How many sets the entries of a round have: the turns that each one gets. Undefined where the plan says so itself. */
+/**
+ * Sets by an entry's index in its round, one for each of its turns; undefined where the plan says the number itself.
+ */
 function setsByTurns(plan: Plan, entries: readonly PlanEntry[], facts: readonly Fact[]) {
   const style = clockedStyleOf(plan, entries[0]!.roundNumber);
   if (!style || style.style === 'for_time') return undefined;
@@ -21,7 +23,7 @@ function setsByTurns(plan: Plan, entries: readonly PlanEntry[], facts: readonly 
   return (index: number) => Math.max(1, Math.ceil((times - index) / entries.length));
 }
 
-/** The plan with as many sets as there are turns in each round by the clock (rule K3); the very same where it says so already. */
+/** Gives each entry of a round by the clock as many sets as it has turns (rule K3); the very same plan where it has. */
 export function withTurns(plan: Plan, facts: readonly Fact[]): Plan {
   const rounds = new Map<number, PlanEntry[]>();
   for (const entry of entriesInOrder(plan))

@@ -16,7 +16,7 @@ import { performedSetSchema, setTargetSchema } from './performed-set';
 import { roundStyleSchema } from './round-style';
 import { scoredRoundSchema } from './scored-round';
 
-/** One exercise of the workout as it was when the session started. */
+/** One exercise of a session's plan. */
 export const planEntrySchema = z.strictObject({
   id: entityId,
   exerciseId: entityId,
@@ -30,38 +30,38 @@ export const planEntrySchema = z.strictObject({
   duration: integer(0).nullable(),
   /** Seconds; null stands for the default rest. */
   restTime: restSeconds.nullable(),
-  /** What its sets are counted in; the exercise's own measure where left out. */
+  /** Measure of its sets; the exercise's own where left out. */
   measure: measureSchema.optional(),
-  /** What is meant for each set, where that is more than `reps` and `weight` say; one for each of `sets`. */
+  /** Targets, one for each of `sets`, where they say more than `reps` and `weight`. */
   targets: z.array(setTargetSchema).max(MAX_SETS).optional(),
   exercise: exerciseSchema,
   /** The sets of the last completed session with this exercise, first set first. */
   previous: z.array(performedSetSchema),
-  /** What the member had come to in this exercise when the session started; left out where they never did it. */
+  /** The member's bests in this exercise when the session started; left out where they never did it. */
   bests: bestsSchema.optional(),
   /** The note that was pinned to this exercise when the session started (rule J2). */
   pinnedNote: noteText.optional(),
 });
 export type PlanEntry = z.infer<typeof planEntrySchema>;
 
-/** What of an entry may change while it stays the same exercise. `targets` null: none of its own. */
+/** Fields of an entry that may change while it stays the same exercise. `targets` null: none of its own. */
 export const entryPartSchema = planEntrySchema
   .pick({ order: true, roundNumber: true, roundName: true, sets: true })
   .extend({ targets: z.array(setTargetSchema).max(MAX_SETS).nullable() });
 export type EntryPart = z.infer<typeof entryPartSchema>;
 
 /**
- * What a session was started with: the workout as the member had it in view. It is the session's own, so that a later
- * edit of the workout rewrites no history. Entries are sorted by round, then by order.
+ * Plan of a session: the workout as the member had it in view at the start. It is the session's own copy, so that a
+ * later edit of the workout rewrites no history. Entries are sorted by round, then by order.
  */
 export const planSchema = z.strictObject({
   name: shortText,
   category: categorySchema,
   /** Empty where a quick workout has just begun (rule Q1). */
   exercises: z.array(planEntrySchema),
-  /** How rounds are gone through; one that is not named here goes straight. */
+  /** Styles of the rounds; one that is not listed goes straight. */
   rounds: z.array(roundStyleSchema).max(100).optional(),
-  /** The best scores that the member had come to in rounds of this workout when the session started. */
+  /** The member's best scores in rounds of this workout when the session started. */
   bestScores: z.array(scoredRoundSchema).optional(),
 });
 export type Plan = z.infer<typeof planSchema>;
@@ -74,7 +74,7 @@ export const startPlanSchema = planSchema.omit({ bestScores: true }).extend({
 });
 export type StartPlan = z.infer<typeof startPlanSchema>;
 
-/** What a start carries of a plan. */
+/** Reduces a plan to what a start carries. */
 export const startPlanOf = ({ exercises, bestScores: _best, ...plan }: Plan): StartPlan => ({
   ...plan,
   exercises: exercises.map(

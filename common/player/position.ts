@@ -5,7 +5,7 @@ import { isQuick, planNow } from './plan-now';
 import type { PlayerState } from './state';
 import { tallyOf } from './tally';
 
-/** Where the member stands: this set (counted from 1) of this entry is next. */
+/** The next set to do: this one (counted from 1) of this entry. */
 export type Position = Turn;
 
 /** The sets still to do, in the order in which they are done. */
@@ -14,7 +14,7 @@ export function openTurns(plan: Plan, state: Pick<PlayerState, 'facts'>): Positi
   return withChosenFirst(now, turnsOf(now).filter(openIn(now, state)), tallyOf(state.facts).chosen);
 }
 
-/** Tells of a turn whether its set is still to do. */
+/** Makes a predicate: true for a turn whose set is still to do. */
 function openIn(now: Plan, state: Pick<PlayerState, 'facts'>): (turn: Turn) => boolean {
   const progress = new Map(entriesOf(now, state).map((entry) => [entry.entryId, entry]));
   return ({ entry, set }) => {
@@ -23,16 +23,17 @@ function openIn(now: Plan, state: Pick<PlayerState, 'facts'>): (turn: Turn) => b
   };
 }
 
-/** What a person wants next comes first: the whole exercise, in a round of laps one set of it (rule B7). */
+/** Puts the chosen exercise first: all of it, or one set of it in a round that has a style (rule B7). */
 function withChosenFirst(plan: Plan, turns: Turn[], chosen: { entryId: string; isBegun: boolean } | null) {
-  const own = turns.filter(({ entry }) => entry.id === chosen?.entryId);
-  const isInLaps = own[0] !== undefined && styleOf(plan, own[0].entry.roundNumber) !== undefined;
-  const first = isInLaps ? own.slice(0, chosen?.isBegun ? 0 : 1) : own;
+  const chosenTurns = turns.filter(({ entry }) => entry.id === chosen?.entryId);
+  const isInLaps =
+    chosenTurns[0] !== undefined && styleOf(plan, chosenTurns[0].entry.roundNumber) !== undefined;
+  const first = isInLaps ? chosenTurns.slice(0, chosen?.isBegun ? 0 : 1) : chosenTurns;
   return first.length === 0 ? turns : [...first, ...turns.filter((turn) => !first.includes(turn))];
 }
 
 /**
- * The first set still to do; null when nothing is left. Derived at each look and never stored, so that no device can
+ * The first set still to do; null when nothing is left. Derived on each call and never stored, so that no device can
  * leave a round early or stand elsewhere than the others.
  */
 export function position(plan: Plan, state: Pick<PlayerState, 'facts'>): Position | null {
@@ -41,7 +42,7 @@ export function position(plan: Plan, state: Pick<PlayerState, 'facts'>): Positio
   return turnsOf(now).find(openIn(now, state)) ?? null;
 }
 
-/** Whether the next set is all that is left: then, and only then, Finish Workout is offered. In a quick workout never (rule Q2). */
+/** True if exactly one set is left: only then is Finish Workout offered. Never in a quick workout (rule Q2). */
 export function isLastSet(plan: Plan, state: PlayerState): boolean {
   if (isQuick(plan, state)) return false;
   const open = entriesOf(plan, state).filter((entry) => !isEntryDone(entry));

@@ -154,8 +154,8 @@ test('R4: no set of a history is a record beside it', () => {
 });
 
 test('R5: the flags of a session follow from the sessions before it, as they are now', () => {
-  const named = (id: string, reps: number, weight: number) => ({ ...set({ reps, weight }), id });
-  const session = [named('a', 5, 110), named('b', 5, 120), named('c', 5, 115)];
+  const setOf = (id: string, reps: number, weight: number) => ({ ...set({ reps, weight }), id });
+  const session = [setOf('a', 5, 110), setOf('b', 5, 120), setOf('c', 5, 115)];
   const flagged = (...earlier: Partial<DoneSet>[]) => {
     const before = history(...earlier);
     return stepsOf(session, ONE, before).map(({ id, made }) => [id, made.length]);

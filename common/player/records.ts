@@ -4,10 +4,10 @@ import { isWarmUp, loadOf, type PerformedSet } from './performed-set';
 
 export type RecordKind = keyof Bests;
 
-/** Epley's estimate holds up to here. */
+/** Most repetitions that Epley's estimate holds for. */
 export const EPLEY_MAX_REPS = 10;
 
-/** A hundredth of each unit in tenths of a microgram: whole numbers for both, so that loads compare exactly. */
+/** A hundredth of each unit in tenths of a microgram: integers for both, so that loads compare exactly. */
 const LB = 45_359_237;
 const KG = 100_000_000;
 const grains = ({ value, unit }: Load): number => Math.round(value * 100) * (unit === 'kg' ? KG : LB);
@@ -26,7 +26,7 @@ export function oneRepMaxOf({ reps, load }: { reps: number; load: Load }): numbe
   return reps === 1 ? load.value : load.value * (1 + reps / 30);
 }
 
-/** How good a set is in each kind of which there is one best; 0: it is none of the kind. */
+/** Score of a set in each kind that has a single best; 0 where it is none of the kind. */
 const SCORES = {
   heaviest: ({ reps, seconds = 0, load }: Best) => (reps + seconds > 0 ? Math.max(0, grains(load)) : 0),
   oneRepMax: (best: Best) => {
@@ -40,7 +40,7 @@ const SCORES = {
 } satisfies Record<string, (best: Best) => number>;
 const KINDS = Object.keys(SCORES) as (keyof typeof SCORES)[];
 
-/** Of two that are as good, the earlier one keeps its place, whichever is looked at first. */
+/** Breaks ties by time, then by content, so that the order of comparison does not matter. */
 function isBefore(a: Best, b: Best): boolean {
   const [one = 0, other = 0] = [a.at, b.at];
   return one !== other ? one < other : JSON.stringify(a) < JSON.stringify(b);
@@ -50,7 +50,7 @@ const hasReps = ({ reps }: Best) => reps > 0;
 const hasTime = (best: Best) => millimetres(best) > 0 && (best.seconds ?? 0) > 0;
 const hasCalories = ({ calories = 0, seconds = 0 }: Best) => calories > 0 && seconds > 0;
 
-/** Whether `a` leaves nothing that `b` is better in. */
+/** Dominance: true if `a` is at least as good as `b` in both figures. */
 const coversReps = (a: Best, b: Best) => a.reps >= b.reps && grains(a.load) >= grains(b.load);
 const coversTime = (a: Best, b: Best) => millimetres(a) >= millimetres(b) && a.seconds! <= b.seconds!;
 
@@ -58,16 +58,18 @@ const coversCalories = (a: Best, b: Best) => a.calories! >= b.calories! && a.sec
 
 type Covers = (a: Best, b: Best) => boolean;
 
-/** Those that no other one covers; of those that cover each other the earliest. In one order, whatever theirs was. */
+/**
+ * Pareto frontier: those that no other one covers; of equal ones the earliest. Sorted, whatever the order of the input.
+ */
 function frontierOf(all: readonly Best[], covers: Covers): Best[] {
-  const kept = all.filter((one, index) =>
+  const frontier = all.filter((one, index) =>
     all.every((other, at) => {
       if (at === index || !covers(other, one)) return true;
       return covers(one, other) && (isBefore(one, other) || (!isBefore(other, one) && index < at));
     }),
   );
   const calories = ({ calories = 0 }: Best) => calories;
-  return kept.sort(
+  return frontier.sort(
     (a, b) =>
       b.reps - a.reps ||
       millimetres(a) - millimetres(b) ||
@@ -78,7 +80,7 @@ function frontierOf(all: readonly Best[], covers: Covers): Best[] {
 
 export const NO_BESTS: Bests = { repsAt: [], timeFor: [] };
 
-/** The bests of two histories together: in whichever order, however often, the same. */
+/** Merges the bests of two histories: the result is the same in whichever order and however often. */
 export function joined(a: Bests, b: Bests): Bests {
   const one = KINDS.flatMap((kind) => {
     const [first, second] = [a[kind], b[kind]];
@@ -102,7 +104,7 @@ function better(kind: keyof typeof SCORES, a: Best, b: Best): Best {
 /** A best without when and where it was done. */
 export const plain = ({ at: _at, sessionId: _session, ...best }: Best): Best => best;
 
-/** The same without when and where it was done, as a plan carries it. */
+/** Bests without when and where they were done, as a plan carries them. */
 export function undated({ repsAt, timeFor, caloriesIn, ...one }: Bests): Bests {
   const kinds = Object.entries(one).flatMap(([kind, best]) => (best ? [[kind, plain(best)] as const] : []));
   return {
@@ -137,23 +139,20 @@ function bestsOfOne(best: Best): Bests {
   };
 }
 
-/** What these sets of one exercise come to. Warm-ups are no records. */
+/** Bests of these sets of one exercise. Warm-ups do not count. */
 export function bestsOf(sets: readonly DoneSet[], sessionId: string): Bests {
   return sets
     .filter((set) => !isWarmUp(set))
     .reduce((bests, set) => joined(bests, bestsOfOne(asBest(set, sessionId))), NO_BESTS);
 }
 
-/**
- * The kinds in which a set is better than all that was done before it. What is the first of its kind is no record: there
- * was nothing to be better than.
- */
+/** Kinds in which a set is a record: better than all before it. The first of its kind is none (rule R2). */
 export function recordKinds(set: DoneSet, before: Bests): RecordKind[] {
   if (isWarmUp(set)) return [];
   const best = asBest(set, '');
   const kinds: RecordKind[] = KINDS.filter((kind) => {
-    const there = before[kind];
-    return there !== undefined && SCORES[kind](best) > SCORES[kind](there);
+    const bestBefore = before[kind];
+    return bestBefore !== undefined && SCORES[kind](best) > SCORES[kind](bestBefore);
   });
   const beats = (there: readonly Best[], covers: Covers) =>
     there.length > 0 && !there.some((one) => covers(one, best));
@@ -163,7 +162,7 @@ export function recordKinds(set: DoneSet, before: Bests): RecordKind[] {
   return kinds;
 }
 
-/** What a set that is a record of this kind was better than; null where nothing of its load, distance or time was done. */
+/** The best that a record beat; null where nothing of its load, distance or time was done. */
 export function surpassed(kind: RecordKind, set: DoneSet, before: Bests): Best | null {
   const best = asBest(set, '');
   if (kind === 'repsAt') return before.repsAt.find((one) => grains(one.load) >= grains(best.load)) ?? null;

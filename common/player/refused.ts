@@ -5,7 +5,7 @@ import type { Rejection } from './rejections';
 import type { PlayerState } from './state';
 import { TIMER_COMMANDS } from './undo';
 
-/** Refused, these are a loss to nobody: the member meant what is no longer there to be done, and sees that (rule F10). */
+/** Commands that are dropped when rejected: what they were about is gone, and the member sees that (rule F10). */
 export const NOTHING_LOST: ReadonlySet<string> = new Set<string>([
   ...TIMER_COMMANDS,
   ...([
@@ -23,7 +23,7 @@ export const NOTHING_LOST: ReadonlySet<string> = new Set<string>([
   ] satisfies PlayerCommand['type'][]),
 ]);
 
-/** The state with a refused command of a device kept, to wait for its member's word (rule F10). */
+/** Stores a device's rejected command as a fact, for the member's answer (rule F10). */
 export function withRefused(
   state: PlayerState,
   command: PlayerCommand,

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Why the rules turn a command away: the stable word, and what a person reads, by the app and by any other client. A
- * device's reply is stored as the place in this list (`server/training/sessions/commands/devices.ts`): a new one goes to
- * its end.
+ * Stable codes of the rules' rejections, and the sentence that a person reads, in the app and any other client. A
+ * device's reply is stored as the index in this list (`server/training/sessions/commands/devices.ts`): append new ones.
  */
 export const REJECTION_TEXTS = {
   unknown_exercise: 'This exercise is not part of the workout: it may have been taken out or replaced.',

@@ -1,12 +1,12 @@
 import type { PlayerCommand } from './commands';
 import { actionOf } from './facts';
 
-/** New names by the old ones. */
+/** New ids by the old ones. */
 export type Names = Readonly<Record<string, string>>;
 
 const NONE: Names = {};
 
-/** A command with its references to exercises and actions under their new names. */
+/** Rewrites a command's references to entries and actions by maps of new ids. */
 export function renamed(command: PlayerCommand, entries: Names, actions: Names = NONE): PlayerCommand {
   const action = (id: string) => {
     const of = actions[actionOf(id)];

@@ -15,27 +15,27 @@ import { type SetRecord, tallyOf } from './tally';
 
 type Stated = CommandOf<'replace_sets'>;
 
-/** What was done of that entry, also of one that the plan does not have. */
+/** Progress of an entry, also of one that the plan does not have. */
 function progressOf(plan: Plan, { facts }: PlayerState, entryId: string): EntryProgress {
   const { entries, offPlan } = derive(plan, facts);
-  const known = entries.find((entry) => entry.entryId === entryId);
+  const plannedProgress = entries.find((entry) => entry.entryId === entryId);
   const extra = offPlan.find((entry) => entry.entryId === entryId)?.sets ?? [];
-  return known ?? { entryId, sets: [], extra, skipped: false };
+  return plannedProgress ?? { entryId, sets: [], extra, skipped: false };
 }
 
-/** The facts that make an exercise as stated. Sets that are there keep which they are and when they were done. */
+/** Facts that make an exercise as stated. Sets that are there keep their id and time (rule U5). */
 function statedFacts(plan: Plan, state: PlayerState, command: Stated): NewFact[] {
   const progress = progressOf(plan, state, command.entryId);
   const { entryId } = command;
-  const there = [...progress.sets, ...progress.extra];
-  const taken = new Set(there.map((record) => record?.set));
+  const currentSets = [...progress.sets, ...progress.extra];
+  const taken = new Set(currentSets.map((record) => record?.set));
   const free = Array.from({ length: MAX_SETS }, (_, index) => index + 1).filter(
     (set) => set > progress.sets.length && !taken.has(set),
   );
   const facts: NewFact[] = [];
   const gone: SetRecord[] = [];
-  for (let index = 0; index < Math.max(there.length, command.sets.length); index += 1) {
-    const [record, lifted] = [there[index] ?? null, command.sets[index] ?? null];
+  for (let index = 0; index < Math.max(currentSets.length, command.sets.length); index += 1) {
+    const [record, lifted] = [currentSets[index] ?? null, command.sets[index] ?? null];
     if (record && !lifted) gone.push(record);
     if (record && lifted && !isAlike(record, lifted))
       facts.push({ kind: 'mended', of: record.id, done: performedIn(lifted) });
@@ -52,7 +52,7 @@ function statedFacts(plan: Plan, state: PlayerState, command: Stated): NewFact[]
   return facts;
 }
 
-/** A whole exercise stated at once, in a session that nobody works on any more: nothing else follows from it. */
+/** Replaces the sets of a whole exercise and nothing else, for a session that is no longer under way. */
 export function replacedSets<S extends PlayerState>(
   plan: Plan,
   state: S,
@@ -62,7 +62,7 @@ export function replacedSets<S extends PlayerState>(
   return withFacts(state, statedFacts(plan, state, command), context);
 }
 
-/** A whole exercise stated at once. */
+/** Replaces the sets of a whole exercise; may finish the workout or end the rest (rule U6). */
 export function replaceSets(plan: Plan, state: OpenState, command: Stated, context: CommandContext): Outcome {
   const after = replacedSets(plan, state, command, context);
   if (hasRunOut(plan, state, after)) return completed(after, context.at);
@@ -70,7 +70,7 @@ export function replaceSets(plan: Plan, state: OpenState, command: Stated, conte
   return endsRest(was!, is!, after.rest?.id) ? { ...after, rest: null } : after;
 }
 
-/** A rest has no reason left when the exercise became complete, or when the set that began it is gone. */
+/** True if the rest has to end: the exercise became complete, or the set that began the rest is gone. */
 function endsRest(before: EntryProgress, after: EntryProgress, restId: string | undefined): boolean {
   const isRestOf = (entry: EntryProgress) => countedSets(entry).some((record) => record.id === restId);
   return (isEntryDone(after) && !isEntryDone(before)) || (isRestOf(before) && !isRestOf(after));

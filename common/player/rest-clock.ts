@@ -9,23 +9,23 @@ export function restOf(state: PlayerState): Rest | null {
   return state.phase === 'active' || state.phase === 'paused' ? state.rest : null;
 }
 
-/** What is left by a clock that may be a little behind: then more than the whole length. Milliseconds, never below 0. */
+/** Milliseconds left, never below 0. More than the whole length by a clock that is a little behind. */
 function leftAt(rest: Rest, at: number): number {
   return Math.max(rest.status === 'running' ? rest.endsAt - at : rest.remainingMs, 0);
 }
 
-/** What is left of a rest at an instant, in milliseconds: never below 0, never above its whole length. */
+/** Milliseconds left of a rest at an instant, from 0 to its whole length. */
 export function remainingAt(rest: Rest, at: number): number {
   return Math.min(leftAt(rest, at), rest.durationMs);
 }
 
-/** What is left of the session's rest, in milliseconds; 0 without one. `now` in server time. */
+/** Milliseconds left of the session's rest; 0 without one. `now` in server time. */
 export function restRemainingMs(state: PlayerState, now: number): number {
   const rest = restOf(state);
   return rest ? remainingAt(rest, now) : 0;
 }
 
-/** Whether there is a rest and its time is up: "done", not "remaining". */
+/** True if the session has a rest and its time is up. */
 export function isRestOver(state: PlayerState, now: number): boolean {
   const rest = restOf(state);
   return rest !== null && remainingAt(rest, now) === 0;
@@ -36,12 +36,12 @@ export function newRest(id: ActionId, at: number, durationMs: number, work?: Res
   return { id, startedAt: at, durationMs, ...(work && { work }), status: 'running', endsAt: at + durationMs };
 }
 
-/** How long was worked on a set until `at`, by its timer: whole seconds, pauses left out. */
+/** Whole seconds worked on a set until `at`, by its timer, pauses left out. */
 export function workedSeconds(rest: Rest, at: number): number {
   return Math.round((rest.durationMs - remainingAt(rest, at)) / 1_000);
 }
 
-/** The rest held still as it stands at `at`. */
+/** Pauses a rest at `at`. */
 export function frozen(rest: Rest, at: number): PausedRest {
   const { id, startedAt, durationMs, work } = rest;
   return {
@@ -54,7 +54,7 @@ export function frozen(rest: Rest, at: number): PausedRest {
   };
 }
 
-/** The rest running on from `at` with what is left of it. */
+/** Resumes a rest at `at` with what is left of it. */
 export function running(rest: Rest, at: number): RunningRest {
   if (rest.status === 'running') return rest;
   const { id, startedAt, durationMs, work } = rest;
@@ -69,8 +69,8 @@ export function running(rest: Rest, at: number): RunningRest {
 }
 
 /**
- * The rest longer or shorter by `deltaMs`; it ends no earlier than `at`, and its length covers what is left. By a clock
- * that is a little behind the one of the step before, nothing is lost.
+ * Makes a rest longer or shorter by `deltaMs`, between 0 and an hour left; its length covers what is left. It starts
+ * from `leftAt`, so that a clock a little behind loses nothing.
  */
 export function adjusted<R extends Rest>(rest: R, at: number, deltaMs: number): R {
   const left = Math.min(Math.max(leftAt(rest, at) + deltaMs, 0), MAX_REST_MS);

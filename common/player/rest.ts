@@ -13,7 +13,7 @@ type RestCommand = CommandOf<
   'start_rest' | 'start_work' | 'skip_rest' | 'pause_rest' | 'resume_rest' | 'reset_rest' | 'adjust_rest'
 >;
 
-/** The rest timer. What names another rest than the one there is changes nothing: that rest is gone. */
+/** Handles the timer commands. One that names another rest changes nothing: that rest is gone (rule T3). */
 export function changeRest(
   plan: Plan,
   state: AnyState,
@@ -55,14 +55,14 @@ function startRest(
   return { ...state, rest: newRest(actionId, at, command.durationMs ?? DEFAULT_TIMER_SECONDS * 1_000) };
 }
 
-/** Why a timer cannot be one of that set: the plan does not have it. */
+/** Rejects a work timer for a set that the plan does not have; null where it has. */
 function whyNoWork(plan: Plan, { entryId, set }: CommandOf<'start_work'>): Rejection | null {
   const entry = plan.exercises.find(({ id }) => id === entryId);
   if (!entry) return 'unknown_exercise';
   return set > entry.sets ? 'unknown_set' : null;
 }
 
-/** Work on a set begins. One that is recorded, or is being worked on already, is not begun again. */
+/** Starts the timer of a set. Unchanged where the set is recorded, or is being worked on already (rule W1). */
 function startWork(
   state: OpenState,
   { entryId, set, durationMs }: CommandOf<'start_work'>,
@@ -81,7 +81,7 @@ function anew(rest: Rest, at: number): Rest {
     : { ...rest, startedAt: at, remainingMs: rest.durationMs };
 }
 
-/** A session that is paused holds its rest still, whatever is done to it. */
+/** Sets the rest. In a paused session every timer command leaves it paused. */
 function withRest(state: OpenState, rest: Rest): OpenState {
   if (state.phase === 'active') return { ...state, rest };
   return { ...state, rest: rest as PausedRest };

@@ -3,21 +3,21 @@ import { inForce } from './in-force';
 import type { Score } from './score';
 import type { PlayerState } from './state';
 
-/** The clock of one round, as the facts tell it: a schedule in server time, never a tick. */
+/** Clock of one round, derived from the facts: a schedule in server time, never a tick. */
 export interface RoundClock {
-  /** The fact that started it. */
+  /** Id of the fact that started it. */
   id: string;
   roundNumber: number;
   startedAt: number;
-  /** What it counts down before it runs. */
+  /** Countdown before it runs, in milliseconds. */
   leadMs: number;
-  /** When it ran; the last time has no end while it runs. */
+  /** Intervals in which it ran; the last one has no end while it runs. */
   runs: readonly { from: number; to: number | null }[];
 }
 
-/** That a round is over, and what was stated of its score. */
+/** End of a round, with the score that was stated. */
 export interface RoundEnd {
-  /** The fact that says so. */
+  /** Id of the fact that ended it. */
   id: string;
   at: number;
   score: Score | null;
@@ -29,10 +29,10 @@ export interface Clocks {
   ends: ReadonlyMap<number, RoundEnd>;
 }
 
-/** When a clock was last started, held or let run on. What is said of it for earlier than that counts as said then. */
+/** Time of the clock's last change. A later change that is dated earlier counts as of then. */
 const changedAt = ({ runs }: RoundClock): number => runs.at(-1)!.to ?? runs.at(-1)!.from;
 
-/** Whether a clock is not held. */
+/** True if the clock is not paused. */
 export const isGoing = ({ runs }: RoundClock): boolean => runs.at(-1)!.to === null;
 
 function held(clock: RoundClock, at: number): RoundClock {
@@ -54,33 +54,34 @@ function clocksIn(facts: readonly Fact[]): Clocks {
   for (const fact of facts) {
     if (fact.kind !== 'clock' && fact.kind !== 'round_ended') continue;
     const { id, roundNumber, at } = fact;
-    const own = clocks.get(roundNumber);
+    const clock = clocks.get(roundNumber);
     if (fact.kind === 'round_ended') ends.set(roundNumber, { id, at, score: fact.score });
     if (fact.kind === 'clock' && fact.to === 'running') {
-      for (const other of clocks.values()) if (other !== own) clocks.set(other.roundNumber, held(other, at));
-      clocks.set(roundNumber, running(fact, own));
-    } else if (own) clocks.set(roundNumber, held(own, at));
+      for (const other of clocks.values())
+        if (other !== clock) clocks.set(other.roundNumber, held(other, at));
+      clocks.set(roundNumber, running(fact, clock));
+    } else if (clock) clocks.set(roundNumber, held(clock, at));
   }
   return { clocks, ends };
 }
 
-const known = new WeakMap<readonly Fact[], Clocks>();
+const clockCache = new WeakMap<readonly Fact[], Clocks>();
 
-/** The clocks of a session (rule K1); the same object for the same facts. */
+/** Clocks of a session (rule K1); cached by the list of facts. */
 export function clocksOf({ facts }: Pick<PlayerState, 'facts'>): Clocks {
-  const there = known.get(facts);
-  if (there) return there;
+  const cachedClocks = clockCache.get(facts);
+  if (cachedClocks) return cachedClocks;
   const clocks = clocksIn(inForce(facts));
-  known.set(facts, clocks);
+  clockCache.set(facts, clocks);
   return clocks;
 }
 
-/** The clock that runs, as far as the facts say; it may have run out. */
+/** The running clock by the facts; it may have run out. */
 export function runningClock(state: Pick<PlayerState, 'facts'>): RoundClock | null {
   return [...clocksOf(state).clocks.values()].find(isGoing) ?? null;
 }
 
-/** How long a clock has run at an instant, in milliseconds, pauses left out; below 0 while it counts down to its beginning. */
+/** Milliseconds that a clock has run at an instant, pauses left out; below 0 during its countdown. */
 export function ranAt({ runs, leadMs }: RoundClock, at: number): number {
   return runs.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to ?? at, at) - from), -leadMs);
 }

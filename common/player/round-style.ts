@@ -8,7 +8,7 @@ const phase = seconds(1, 3_600);
 /** The shortest minute of an EMOM, in seconds. */
 export const MIN_EVERY_SECONDS = 10;
 const capSeconds = seconds(10, MAX_CLOCK_SECONDS);
-/** How many phases of work, all exercises together. */
+/** Number of work phases, all exercises together. */
 const times = integer(1, MAX_SETS);
 
 const clockedStyles = z.discriminatedUnion('style', [
@@ -31,40 +31,40 @@ const clockedStyles = z.discriminatedUnion('style', [
 /** The style of a round that goes by a clock. */
 export type ClockedStyle = z.infer<typeof clockedStyles>;
 
-/** How long the clock of a round runs, in seconds. After the last interval there is no rest. */
+/** Length of a round's clock, in seconds. After the last interval there is no rest. */
 export function clockSeconds(style: ClockedStyle): number {
   if (style.style === 'emom') return style.everySeconds * style.times;
   if (style.style !== 'intervals') return style.capSeconds;
   return (style.workSeconds + style.restSeconds) * style.times - style.restSeconds;
 }
 
-/** How a round in laps goes. */
+/** Style of a round in laps. */
 const lapsStyle = z.strictObject({
   style: z.enum(['superset', 'circuit']),
   roundNumber,
   restBetween: seconds(0, 600).optional(),
 });
 
-/** Whether a round goes by a clock. */
+/** True if a round goes by a clock. */
 export const isClocked = (
   style: z.infer<typeof lapsStyle> | ClockedStyle | undefined,
 ): style is ClockedStyle => style !== undefined && style.style !== 'superset' && style.style !== 'circuit';
 
-/** Whether what is done of a round is a score. */
+/** True if a round of this style has a score. */
 export const hasScore = (
   round: RoundStyle | null,
 ): round is Extract<ClockedStyle, { style: 'amrap' | 'for_time' }> =>
   round?.style === 'amrap' || round?.style === 'for_time';
 
 /**
- * How a round is gone through. A round without a style goes straight: all sets of an exercise, then the next one.
- * `superset` and `circuit`: one set of each exercise in turn, laps; the entry's rest after each exercise is
- * `restBetween`, its own after the lap. The others go by a clock, their exercises in turn: `intervals` and `emom`
- * one for each phase of work, `amrap` as many laps as fit into the cap, `for_time` the sets there are.
+ * Style of a round. One without a style goes straight: all sets of an exercise, then the next one. `superset` and
+ * `circuit` go in laps, one set of each exercise in turn: the rest is `restBetween` after each exercise, its own after
+ * the lap. The others go by a clock, their exercises in turn: `intervals` and `emom` one for each phase of work,
+ * `amrap` as many laps as fit into the cap, `for_time` the sets there are.
  */
 export const roundStyleSchema = z
   .discriminatedUnion('style', [lapsStyle, clockedStyles])
-  // A cap says itself how long it may be.
+  // A cap is limited by its own schema.
   .refine((style) => !('times' in style) || clockSeconds(style) <= MAX_CLOCK_SECONDS, {
     path: ['times'],
     message: 'The clock of a round runs for 3 hours at most. Make it shorter, or fewer times.',

@@ -12,12 +12,12 @@ export interface PlanRound {
   entries: PlanEntry[];
 }
 
-/** Where the next exercise stands in its round: exercise `index` (counted from 1) of `count`. */
+/** Place of the next exercise in its round: exercise `index` (counted from 1) of `count`. */
 export interface PlaceInRound {
   round: PlanRound;
   index: number;
   count: number;
-  /** Which lap it is, of how many, where the round is gone through in laps. */
+  /** The lap, of how many, where the round goes in laps. */
   lap?: { index: number; count: number };
 }
 
@@ -54,7 +54,7 @@ export function currentRound(plan: Plan, state: PlayerState): PlanRound | null {
   return placeInRound(plan, state)?.round ?? null;
 }
 
-/** What is still to come in the round under way, after the exercise that is next. */
+/** Exercises of the current round that are not done, without the next one. */
 export function remainingEntriesOfRound(plan: Plan, state: PlayerState): PlanEntry[] {
   const next = position(plan, state);
   const entries = currentRound(plan, state)?.entries ?? [];

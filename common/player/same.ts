@@ -1,4 +1,4 @@
-/** Whether two values of plain data (what JSON can hold) say the same. */
+/** Deep equality of plain data (what JSON can hold). */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -23,7 +23,7 @@ const planIn = (style: 'amrap' | 'for_time', bestScoresThere: ScoredRound[] = []
   rounds: [{ style, roundNumber: 1, capSeconds: CAP }],
   ...(bestScoresThere.length > 0 && { bestScores: bestScoresThere }),
 });
-/** So many laps of both exercises, a minute each, the round ended after them. */
+/** Plays `laps` laps of both exercises, a minute each, and then ends the round. */
 function played(laps: number, bests: ScoredRound[] = [], style: 'amrap' | 'for_time' = 'amrap'): Game {
   const game = new Game(planIn(style, bests));
   game.send({ type: 'start_clock', roundNumber: 1 }, 0);

@@ -12,7 +12,7 @@ import type { ScoredRound } from './scored-round';
 import type { PlayerState } from './state';
 import { targetOf } from './targets';
 
-/** What is meant for a set of an entry, also where the entry says it of all its sets. */
+/** Target of a set, with the entry's own figures where the target leaves them out. */
 function targetFor(entry: PlanEntry, set: number): SetTarget {
   const { reps, weight, duration } = entry;
   return {
@@ -23,7 +23,7 @@ function targetFor(entry: PlanEntry, set: number): SetTarget {
   };
 }
 
-/** The scores of a session, each with what was meant in its round; none of a round in which nothing was done. */
+/** Scores of a session, each with what was planned in its round; none of a round in which nothing was done. */
 export function scoredRounds(plan: Plan, state: PlayerState): ScoredRound[] {
   return scoresIn(plan, state).flatMap(({ roundNumber, score }) => {
     const style = clockedStyleOf(plan, roundNumber);
@@ -41,20 +41,20 @@ export function scoredRounds(plan: Plan, state: PlayerState): ScoredRound[] {
   });
 }
 
-/** Whether two rounds of one workout mean the same. `asNow`: the exercise that one counts as, where it was merged. */
+/** True if two rounds of a workout plan the same (rule R6). `asNow`: the exercise that a merged one counts as. */
 export function isSameRound(
   a: ScoredRound,
   b: ScoredRound,
   asNow: (exerciseId: string) => string = (id) => id,
 ): boolean {
-  const asked = ({ score: _, work, ...round }: ScoredRound) => ({
+  const withoutScore = ({ score: _, work, ...round }: ScoredRound) => ({
     ...round,
     work: work.map(({ exerciseId, targets }) => ({ exerciseId: asNow(exerciseId), targets })),
   });
-  return same(asked(a), asked(b));
+  return same(withoutScore(a), withoutScore(b));
 }
 
-/** Whether `a` is the better score: more laps, then repetitions; less time, and any time than none before the cap. */
+/** True if `a` is the better score: more laps, then repetitions; less time, and any time over none before the cap. */
 export function isBetterScore(a: Score, b: Score): boolean {
   if ('seconds' in a) return 'seconds' in b ? a.seconds < b.seconds : true;
   if ('seconds' in b) return false;
@@ -68,7 +68,7 @@ export interface ScoreRecord {
   before: Score;
 }
 
-/** The records among a session's scores, beside the best of what was come to before it. */
+/** Scores of a session that are better than the best before it of the same round. */
 export function scoreRecordsAmong(
   rounds: readonly ScoredRound[],
   before: readonly ScoredRound[],
@@ -84,7 +84,7 @@ export function scoreRecordsAmong(
   });
 }
 
-/** Of each round the best score, in the order in which they came. */
+/** Best score of each round, in the order in which the rounds first came. */
 export function bestScores(
   rounds: readonly ScoredRound[],
   asNow?: (exerciseId: string) => string,
@@ -98,17 +98,17 @@ export function bestScores(
   return bests;
 }
 
-/** The records among a session's scores, alike on every screen: the plan carries the best it began with. */
+/** Score records of a session, alike on every screen: the plan carries the best it began with. */
 export const scoreRecordsIn = (plan: Plan, state: PlayerState): ScoreRecord[] =>
   scoreRecordsAmong(scoredRounds(plan, state), plan.bestScores ?? []);
 
-/** The record that the latest score is, where nothing was done since; null where there is none (rule R7). */
+/** The latest score's record, as long as no set was done elsewhere since; else null (rule R7). */
 export function latestScoreRecord(plan: Plan, state: PlayerState): ScoreRecord | null {
   const sets = liftedSets(state);
   const isLatest = ({ roundNumber }: ScoreRecord): boolean => {
-    const own = new Set(entriesOfRound(plan, state, roundNumber).map(({ id }) => id));
+    const entryIds = new Set(entriesOfRound(plan, state, roundNumber).map(({ id }) => id));
     const stoodAt = clocksOf(state).ends.get(roundNumber)?.at ?? 0;
-    const doneAt = sets.filter(({ entryId }) => own.has(entryId)).map(({ at }) => at);
+    const doneAt = sets.filter(({ entryId }) => entryIds.has(entryId)).map(({ at }) => at);
     return sets.every(({ at }) => at <= Math.max(stoodAt, ...doneAt));
   };
   return scoreRecordsIn(plan, state).findLast(isLatest) ?? null;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MAX_CLOCK_SECONDS, MAX_REPS } from '../constants';
 import { integer } from '../fields';
 
-/** What a round against the clock came to: whole laps and the repetitions beyond them, or the time in which all was done. */
+/** Score of a round by the clock: whole laps and the repetitions beyond them, or the time in which all was done. */
 export const scoreSchema = z.union([
   z.strictObject({
     laps: integer(0, 1_000).meta({ description: 'Whole laps.' }),

@@ -4,7 +4,7 @@ import { entityId, integer } from '../fields';
 import { setTargetSchema } from './performed-set';
 import { scoreSchema } from './score';
 
-/** A round that has a score, with what was meant in it: rounds that mean the same are compared (rule R6). */
+/** A round's score with what was planned in it: rounds that plan the same are compared (rule R6). */
 export const scoredRoundSchema = z.strictObject({
   roundNumber: integer(1, 100),
   style: z.enum(['amrap', 'for_time']),

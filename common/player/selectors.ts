@@ -11,7 +11,7 @@ import type { SetRecord } from './tally';
 import { caloriesFor, MAX_SESSION_MS, wholeMinutes } from './time';
 import { volumeIn, volumeOf } from './volume';
 
-/** How far the workout has come, in exercises. `percent` is whole, 0 to 100. */
+/** Progress of the workout, in exercises. `percent` is whole, 0 to 100. */
 export interface ProgressCount {
   completedExercises: number;
   totalExercises: number;
@@ -56,7 +56,7 @@ export function volumeLifted(state: PlayerState, unit: Unit): number {
   return volumeIn(volumeOf(liftedSets(state)), unit);
 }
 
-/** What was done of one exercise: `actualReps[n]` and `actualWeight[n]` belong together, sets that count only. */
+/** Result of one exercise: `actualReps[n]` and `actualWeight[n]` belong together, sets that count only. */
 export interface ExerciseRecord {
   id: string;
   exerciseId: string;
@@ -69,7 +69,7 @@ export interface ExerciseRecord {
   completed: boolean;
 }
 
-/** What was done of each exercise, as REST answers it (product.md 3, Session exercise); what no plan had comes last. */
+/** Results by exercise, as REST answers them (product.md 3, Session exercise); those outside the plan come last. */
 export function sessionExercises(plan: Plan, state: PlayerState): ExerciseRecord[] {
   const { entries, offPlan } = derive(plan, state.facts);
   const exerciseOf = new Map(

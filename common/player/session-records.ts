@@ -14,57 +14,59 @@ import {
 } from './records';
 import type { PlayerState } from './state';
 
-/** Whether there was something to be better than when the session began. */
+/** True if there was a best of this kind before. */
 const isKnown = (bests: Bests, kind: RecordKind): boolean => {
-  const there = bests[kind];
-  return Array.isArray(there) ? there.length > 0 : there !== undefined;
+  const bestBefore = bests[kind];
+  return Array.isArray(bestBefore) ? bestBefore.length > 0 : bestBefore !== undefined;
 };
 
-/** The records among sets of one exercise that followed each other, by the id of the set. */
+/** Records among sets of one exercise that followed each other, by set id. */
 export function recordsAmong<S extends DoneSet & { id: string }>(
   sets: readonly S[],
   before: Bests,
   isCounted: (kind: RecordKind) => boolean = () => true,
 ): Map<string, readonly RecordMade[]> {
-  const found = new Map<string, readonly RecordMade[]>();
+  const records = new Map<string, readonly RecordMade[]>();
   let bests = before;
   for (const set of sets) {
     const kinds = recordKinds(set, bests).filter(isCounted);
     if (kinds.length > 0)
-      found.set(
+      records.set(
         set.id,
         kinds.map((kind) => ({ kind, before: surpassed(kind, set, bests) })),
       );
     bests = joined(bests, bestsOf([set], ''));
   }
-  return found;
+  return records;
 }
 
 /**
- * The records of a session, by the id of the set: what is better than all that was done before the session, and than
- * what was done in it until then. Alike on every screen, since the plan carries the bests it began with.
+ * Records of a session, by set id: better than all before the session, and than all in it until then. Alike on every
+ * screen, since the plan carries the bests it began with.
  */
 export function recordsIn(plan: Plan, state: PlayerState): ReadonlyMap<string, readonly RecordMade[]> {
   const sets = liftedSets(state).sort((a, b) => a.at - b.at);
-  const known = new Map(plan.exercises.map(({ exerciseId, bests }) => [exerciseId, bests]));
-  const found = [...known].flatMap(([exerciseId, before]) => {
+  const bestsByExercise = new Map(plan.exercises.map(({ exerciseId, bests }) => [exerciseId, bests]));
+  const records = [...bestsByExercise].flatMap(([exerciseId, before]) => {
     if (!before) return [];
-    const own = sets.filter((set) => set.exerciseId === exerciseId);
-    return [...recordsAmong(own, before, (kind) => isKnown(before, kind))];
+    const exerciseSets = sets.filter((set) => set.exerciseId === exerciseId);
+    return [...recordsAmong(exerciseSets, before, (kind) => isKnown(before, kind))];
   });
-  return new Map(found);
+  return new Map(records);
 }
 
-/** The records of a session in one exercise, of which `before` is what was come to in the sessions before it. */
+/** Records of a session in one exercise; `before` are the bests of the sessions before it. */
 export function stepsOf<S extends DoneSet & { id: string }>(
   sets: readonly S[],
   sessionId: string,
   before: Bests,
 ): RecordStep[] {
   const inOrder = [...sets].sort((a, b) => a.at - b.at);
-  const found = recordsAmong(inOrder, before, (kind) => isKnown(before, kind));
+  const records = recordsAmong(inOrder, before, (kind) => isKnown(before, kind));
   return inOrder.flatMap((set) => {
-    const made = found.get(set.id)?.map(({ kind, before: best }) => ({ kind, before: best && plain(best) }));
-    return made ? [{ id: set.id, best: asBest(set, sessionId), made }] : [];
+    const recordsMade = records
+      .get(set.id)
+      ?.map(({ kind, before: best }) => ({ kind, before: best && plain(best) }));
+    return recordsMade ? [{ id: set.id, best: asBest(set, sessionId), made: recordsMade }] : [];
   });
 }

@@ -12,7 +12,7 @@ import type { Rejection } from './rejections';
 import type { PlayerState } from './state';
 import { isSameTap, isTakenAwayAlready, type PlaceName } from './tally';
 
-/** A set that somebody lifted, as a command states it. */
+/** A performed set, as a command states it. */
 export type LiftedSet = PlaceName & PerformedSet & { exerciseId?: string | undefined };
 
 /** The plan's entry of that id. */
@@ -20,15 +20,15 @@ export function entryNamed(plan: Plan, entryId: string): PlanEntry | null {
   return plan.exercises.find(({ id }) => id === entryId) ?? null;
 }
 
-/** The fact that a set was lifted. */
+/** Makes the fact of a performed set; the plan's exercise goes before the one that was stated. */
 export function setFact(plan: Plan, { entryId, set, exerciseId, ...lifted }: LiftedSet): NewFact {
-  const known = entryNamed(plan, entryId)?.exerciseId ?? exerciseId ?? null;
-  return { kind: 'set', exerciseId: known, place: { entryId, set }, done: performedIn(lifted) };
+  const knownExerciseId = entryNamed(plan, entryId)?.exerciseId ?? exerciseId ?? null;
+  return { kind: 'set', exerciseId: knownExerciseId, place: { entryId, set }, done: performedIn(lifted) };
 }
 
 /**
- * The state with that set recorded: always, whatever the plan has and whatever its place holds. The very same state
- * where it is there already: by its name, or because it was pressed on two screens.
+ * Records a set, whatever the plan has and whatever its place holds (rule F1). The very same state where it is there
+ * already: under the same id, or because it was pressed on two screens (rule F4).
  */
 export function recorded<S extends PlayerState>(
   plan: Plan,
@@ -41,7 +41,7 @@ export function recorded<S extends PlayerState>(
   return isKnown || isTwin(state, lifted, context) ? state : after;
 }
 
-/** The state with all of these sets recorded; the very same state where each is there already. */
+/** Records all these sets; the very same state where each is there already. */
 export function recordedAll<S extends PlayerState>(
   plan: Plan,
   state: S,
@@ -57,21 +57,21 @@ export function recordedAll<S extends PlayerState>(
   );
 }
 
-/** Whether a set of that place was tapped just so: seconds before or after, or at the same moment and taken back since. */
+/** True if this tap repeats a recorded one, or one that was taken back already (rule F4). */
 function isTwin(state: PlayerState, lifted: LiftedSet, { at, tappedAt, actionId }: CommandContext): boolean {
-  const there = new Set(setsInPlace(state, lifted).flatMap(({ id, twins }) => [id, ...twins]));
+  const recordedIds = new Set(setsInPlace(state, lifted).flatMap(({ id, twins }) => [id, ...twins]));
   const done = performedIn(lifted);
   const isThere =
-    there.size > 0 &&
+    recordedIds.size > 0 &&
     state.facts.some(
-      (fact) => fact.kind === 'set' && there.has(fact.id) && isSameTap(fact, { at, tappedAt, done }),
+      (fact) => fact.kind === 'set' && recordedIds.has(fact.id) && isSameTap(fact, { at, tappedAt, done }),
     );
   const place = { entryId: lifted.entryId, set: lifted.set };
   const tap = { kind: 'set', id: actionId, at, tappedAt, exerciseId: null, place, done } as const;
   return isThere || isTakenAwayAlready(state.facts, tap);
 }
 
-/** Complete Set: what was lifted is recorded, and the workout goes on from there. */
+/** Records a set and moves the workout on. */
 export function completeSet(
   plan: Plan,
   state: AnyState,
@@ -83,7 +83,7 @@ export function completeSet(
   return after === state ? state : advanced(plan, state, after, command, context);
 }
 
-/** Skip Exercise: marks the exercise completed and keeps the sets already done. */
+/** Skips an exercise: it is completed, and keeps the sets already done. */
 export function skipExercise(
   plan: Plan,
   state: AnyState,
@@ -98,7 +98,7 @@ export function skipExercise(
   return advanced(plan, state, after, { entryId }, context);
 }
 
-/** Mends what was recorded; which set it is and when it was done stay. */
+/** Corrects a recorded set; its id and time stay. */
 export function editSet(
   plan: Plan,
   state: AnyState,
@@ -112,14 +112,14 @@ export function editSet(
   return withFacts(state, [{ kind: 'mended', of: record.id, done: performedIn(command) }], context);
 }
 
-/** Why there is no set in that place. */
+/** Rejection for a place that has no set. */
 function missing(plan: Plan, { entryId, set }: PlaceName): Rejection {
   const entry = entryNamed(plan, entryId);
   if (!entry) return 'unknown_exercise';
   return set > entry.sets ? 'unknown_set' : 'set_not_recorded';
 }
 
-/** Takes away the set that the command names, never another one in its place; the rest it began goes too. */
+/** Removes the set that the command names, never another one in its place; the rest it began goes too. */
 export function removeSet(
   state: AnyState,
   { recordId }: CommandOf<'remove_set'>,

@@ -10,7 +10,7 @@ const restBase = {
   id: actionIdSchema,
   startedAt: epochMs,
   durationMs,
-  /** The set that the timer is work on; a rest without it. */
+  /** The set that is being timed; left out for a rest. */
   work: placeSchema.optional(),
 };
 export const runningRestSchema = z.strictObject({
@@ -24,7 +24,7 @@ export const pausedRestSchema = z.strictObject({
   remainingMs: durationMs,
 });
 /**
- * The session's one timer, of a rest or of a set done by the clock: a deadline in server time, never a tick. Over once
+ * The session's one timer, of a rest or of a set done by the clock: a deadline in server time, not a counter. Over once
  * `endsAt` has passed.
  */
 export const restSchema = z.discriminatedUnion('status', [runningRestSchema, pausedRestSchema]);
@@ -32,7 +32,7 @@ export type RunningRest = z.infer<typeof runningRestSchema>;
 export type PausedRest = z.infer<typeof pausedRestSchema>;
 export type Rest = z.infer<typeof restSchema>;
 
-/** What happened, in the server's order. What it comes to follows from it (`derive`). */
+/** Start and log of facts, in the server's order. Progress follows from them (`derive`). */
 const log = { startedAt: epochMs, facts: z.array(factSchema) };
 
 const activeArm = z.strictObject({ ...log, phase: z.literal('active'), rest: restSchema.nullable() });
@@ -60,14 +60,14 @@ const discardedArm = z.strictObject({
   ...log,
   phase: z.literal('discarded'),
   discardedAt: epochMs,
-  /** How many facts there were then: what was lifted is recorded also afterwards. */
+  /** Number of facts at the discard: sets are recorded also afterwards. */
   factsThen: integer(0),
-  /** What `restore` brings back, beside the facts. */
+  /** The state that `restore` brings back, without the facts. */
   from: openFields,
 });
 const fields = [...openFields.options, discardedArm.omit(allButFacts)] as const;
 
-/** A command that changed something, and the situation before it. The facts that came of it are named after it. */
+/** One undo step: a command that changed something, and the state before it. Its facts are found by its id. */
 export const undoStepSchema = z.strictObject({
   actionId: actionIdSchema,
   type: z.string().max(40),
@@ -76,7 +76,7 @@ export const undoStepSchema = z.strictObject({
 });
 export type UndoStep = z.infer<typeof undoStepSchema>;
 
-/** What `undo` takes back: the last command that changed something, and those before it, latest first. */
+/** Undo history: the last command that changed something, and those before it, latest first. */
 export const lastActionSchema = undoStepSchema.extend({
   earlier: z
     .array(undoStepSchema)
@@ -98,7 +98,7 @@ export type PausedState = Extract<PlayerState, { phase: 'paused' }>;
 export type CompletedState = Extract<PlayerState, { phase: 'completed' }>;
 export type Phase = PlayerState['phase'];
 
-/** Whether a workout is under way: active or paused. */
+/** True if the workout is active or paused. */
 export const isUnderWay = ({ phase }: { phase: Phase }): boolean => phase === 'active' || phase === 'paused';
 
 /** A state without its facts: what a patch states in full. */

@@ -4,14 +4,14 @@ import type { Fact, FactOf } from './facts';
 import { inForce } from './in-force';
 import { caloriesFor } from './time';
 
-/** What the member last said of the end of a session (rule U8); null where they said nothing. */
+/** The end of the session that the member stated last (rule U8); null where they stated none. */
 export function statedEnd({ facts }: { facts: readonly Fact[] }): FactOf<'ended'> | null {
   // Most sessions have none.
   if (!facts.some(({ kind }) => kind === 'ended')) return null;
   return inForce(facts).findLast((fact): fact is FactOf<'ended'> => fact.kind === 'ended') ?? null;
 }
 
-/** The fact that the member said so, with calories only where they do not follow from the duration. */
+/** Makes the fact of a stated end, with calories only where they do not follow from the duration. */
 export function endStated({ endedAt, totalDuration, caloriesBurned }: Figures): NewFact {
   const isCounted = caloriesBurned === caloriesFor(totalDuration);
   return { kind: 'ended', endedAt, ...(!isCounted && { caloriesBurned }) };

@@ -44,14 +44,14 @@ test('U5: what is stated beyond the plan, or of an exercise that it does not hav
 
 test('U5: as many sets as may be stated are all recorded, also after some beyond the plan', () => {
   const game = new Game();
-  const stated = (sets: number): PlayerCommand => ({
+  const statedSets = (sets: number): PlayerCommand => ({
     type: 'replace_sets',
     entryId: SQUAT,
     sets: Array.from({ length: sets }, () => ten),
     completed: true,
   });
-  game.send(stated(5), MINUTE);
-  game.send(stated(MAX_SETS), 2 * MINUTE);
+  game.send(statedSets(5), MINUTE);
+  game.send(statedSets(MAX_SETS), 2 * MINUTE);
   expect(countedSets(game.progress(SQUAT))).toHaveLength(MAX_SETS);
 });
 
@@ -94,8 +94,8 @@ test('U7: an amendment finishes the session with what it states, and counts the 
 test('U7: what a client rounds is counted from the end', () => {
   const game = new Game();
   const endedAt = START + 30 * MINUTE;
-  const stated = { endedAt, totalDuration: 31, caloriesBurned: 248 };
-  game.send({ type: 'amend', completed: true, ...stated }, 31 * MINUTE);
+  const statedFigures = { endedAt, totalDuration: 31, caloriesBurned: 248 };
+  game.send({ type: 'amend', completed: true, ...statedFigures }, 31 * MINUTE);
   expect(game.state).toMatchObject({ endedAt, totalDuration: 30, caloriesBurned: 240 });
 });
 

@@ -127,7 +127,7 @@ test('P16, M4: only figures of its measure are filled in', () => {
   expect(shown(game, SQUAT, 1)).toEqual({ reps: 0, weight: 0, seconds: 50 });
   game.send({ type: 'complete_set', entryId: SQUAT, set: 1, reps: 0, weight: 0, seconds: 20 }, MINUTE);
   expect(shown(game, SQUAT, 2)).toEqual({ reps: 0, weight: 0, seconds: 40 });
-  // Where a workout chose repetitions alone, no weight is asked for.
+  // No weight is asked for where the workout chose repetitions alone.
   const counted = new Game(planOf(planEntry(SQUAT, 'Burpee', { measure: 'reps' })));
   counted.complete(SQUAT, 1, MINUTE, 10, 135);
   expect(shown(counted, SQUAT, 2)).toEqual({ reps: 10, weight: 0 });

@@ -18,7 +18,7 @@ const groupOf = ({ kind }: Pick<PerformedSet, 'kind'>) =>
 const plannedLoad = (entry: PlanEntry, set: number): Load =>
   countedLoad(entry, targetOf(entry, set).load ?? { value: entry.weight ?? 0, unit: 'lb' });
 
-/** The same set of the last time: the nth working set was the nth working set, however many warm-ups there were. */
+/** The same set of the last time: the nth working set pairs with the nth, however many warm-ups there were. */
 export function lastTime(entry: PlanEntry, set: number): PerformedSet | undefined {
   const group = groupOf(targetOf(entry, set));
   const before = Array.from({ length: set - 1 }, (_, index) => groupOf(targetOf(entry, index + 1)));
@@ -39,7 +39,7 @@ function previousSet(plan: Plan, state: PlayerState, entry: PlanEntry, set: numb
     .reduce<SetRecord | undefined>((latest, one) => (latest && latest.at > one.at ? latest : one), undefined);
 }
 
-/** Whether this session's own plan says another load for a set than the one that it was started with (rule N6). */
+/** True if a change in this session planned another load for a set than the one it started with (rule N6). */
 function isLoadPlanned({ facts }: PlayerState, entry: PlanEntry, set: number): boolean {
   if (!facts.some(({ kind }) => kind === 'planned')) return false;
   const changes = inForce(facts).flatMap((fact) => (fact.kind === 'planned' ? fact.changes : []));
@@ -52,13 +52,13 @@ function isLoadPlanned({ facts }: PlayerState, entry: PlanEntry, set: number): b
   });
 }
 
-/** The repetitions meant for a set: its target's, else the entry's. */
+/** Target repetitions of a set: its own target's, else the entry's. */
 function targetReps(entry: PlanEntry, set: number) {
   const { reps = entry.reps, repsMax } = targetOf(entry, set);
   return { reps, repsMax };
 }
 
-/** The repetitions of the set before, where the plan means the same for both and it did not fall short; else null. */
+/** Repetitions of the set before, where both have the same target and it did not fall short; else null. */
 function repsCarriedOn(plan: Plan, entry: PlanEntry, set: number, now: SetRecord): number | null {
   const of = plan.exercises.find(({ id }) => id === now.entryId);
   const target = targetReps(entry, set);
@@ -66,7 +66,7 @@ function repsCarriedOn(plan: Plan, entry: PlanEntry, set: number, now: SetRecord
   return now.reps >= (target.reps ?? 1) ? now.reps : null;
 }
 
-/** How a load that the plan means is filled in for somebody: as it is, where nobody says otherwise. */
+/** Converts a planned load into one that the member can load. */
 export type PlannedAs = (entry: PlanEntry, load: Load) => Load;
 
 function suggestion(
@@ -81,7 +81,7 @@ function suggestion(
   const { seconds = entry.duration, distance, calories } = target;
   const planned = { reps, seconds, distance, calories };
   const then = isLoadPlanned(state, entry, set) ? undefined : lastTime(entry, set);
-  // Where the set before fell short of what is meant, the next one is planned in full all the same.
+  // A set that fell short does not lower the next one: the planned figures go first.
   const amounts = now ? [planned, then, now] : [then, planned];
   const first = <F extends keyof typeof planned>(figure: F) =>
     amounts.find((one) => one?.[figure] != null)?.[figure] as PerformedSet[F];
@@ -103,9 +103,9 @@ function suggestion(
 }
 
 /**
- * What the inputs of a missing place are filled with: the load of the exercise's latest set in this session with what is
- * meant for the place, or its repetitions where they were no fewer; else the same set of the last time, else the target,
- * else 0. What was done is never changed by `plannedAs`. Undefined where the place is filled, or not in the plan.
+ * Prefilled figures for a missing set (rule P16): the load of the exercise's latest set in this session with the
+ * target's figures, or its repetitions where they were no fewer; else the same set of the last time, else the target,
+ * else 0. `plannedAs` never changes what was done. Undefined where the set is done, or not in the plan.
  */
 export function suggestedSet(
   plan: Plan,

@@ -6,14 +6,14 @@ import type { PlayerState } from './state';
 
 const isoTime = (ms: number) => new Date(ms).toISOString();
 
-/** How a finished session ended: epoch milliseconds, whole minutes, kcal; all null while it has not. */
+/** End of a finished session: epoch milliseconds, whole minutes, kcal; all null while it has not ended. */
 export function endOf(state: PlayerState) {
   if (state.phase !== 'completed') return { endedAt: null, totalDuration: null, caloriesBurned: null };
   const { endedAt, totalDuration, caloriesBurned } = state;
   return { endedAt, totalDuration, caloriesBurned };
 }
 
-/** What a list shows of a session beside its ids and version (product.md 3, Session): all of it follows from plan and state. */
+/** List entry of a session without its ids and version (product.md 3, Session), derived from plan and state. */
 export function summaryOf(plan: Plan, state: PlayerState) {
   const { endedAt, totalDuration, caloriesBurned } = endOf(state);
   const scores = scoresIn(plan, state);

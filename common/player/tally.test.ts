@@ -21,7 +21,7 @@ const plan = {
   exercises: [planEntry(BENCH, 'Bench', { sets: 3 })],
 };
 
-/** As if nobody had counted anything of these facts before. */
+/** Compares the cached tally with one counted from scratch. */
 function expectAsCountedAnew(facts: readonly Fact[]): void {
   expect(tallyOf(facts)).toEqual(tallyOf([...facts]));
   expect(derive(plan, facts)).toEqual(derive(structuredClone(plan), [...facts]));

@@ -3,7 +3,7 @@ import type { Fact, FactOf, RefusedFact, SetFact } from './facts';
 import { inForce } from './in-force';
 import { isAlike, type PerformedSet, performedIn } from './performed-set';
 
-/** One place in the plan, as commands name it: set `set` (counted from 1) of an entry. */
+/** Place in the plan, as commands name it: set `set` (counted from 1) of an entry. */
 export interface PlaceName {
   entryId: string;
   set: number;
@@ -11,11 +11,11 @@ export interface PlaceName {
 
 /** A set that counts as lifted, with the values it has now. */
 export interface SetRecord extends PlaceName, PerformedSet {
-  /** The fact that it is. */
+  /** Id of its fact. */
   id: string;
   exerciseId: string | null;
   at: number;
-  /** Facts that were pressed for this very set on other screens. */
+  /** Ids of facts for the same set, pressed on other screens. */
   twins: string[];
 }
 
@@ -25,24 +25,24 @@ export interface Question extends PlaceName {
   sets: SetRecord[];
 }
 
-/** What the facts alone say, whatever the plan. */
+/** Everything that follows from the facts alone, whatever the plan. */
 export interface Tally {
-  /** What was lifted for each place that anything was lifted for: the first one fills it. */
+  /** Performed sets by place; the first one fills it. */
   places: ReadonlyMap<string, SetRecord[]>;
-  /** The same sets by entry, place after place as these were lifted for first. */
+  /** The same sets by entry, place after place in the order of their first sets. */
   lifted: ReadonlyMap<string, readonly SetRecord[]>;
-  /** The sets that people took back, or let go by an answer. */
+  /** Sets that were taken back, or dropped by an answer. */
   gone: readonly SetFact[];
-  /** The facts that another fact is about. */
+  /** Ids of facts that another fact refers to. */
   named: ReadonlySet<string>;
   /** The skips that hold, by entry. */
   skips: ReadonlyMap<string, string[]>;
   questions: Question[];
-  /** The rounds that somebody ended (rule K5). */
+  /** Rounds that were ended (rule K5). */
   overRounds: ReadonlySet<number>;
   /** The exercise that a person chose last, and whether a set of it was done since (rule B7). */
   chosen: { entryId: string; isBegun: boolean } | null;
-  /** Refused commands that nobody has answered for. */
+  /** Rejected commands without an answer. */
   refused: RefusedFact[];
 }
 
@@ -55,22 +55,22 @@ type Tap = Pick<SetFact, 'at' | 'tappedAt' | 'done'>;
 const deviceTimeOf = ({ at, tappedAt }: Tap): number => tappedAt ?? at;
 
 /**
- * Whether two taps were pressed for one and the same set (rule F4): in one place, alike, within seconds. One that comes
- * again, to another database or another session, may be held to another time there; what its device's clock said stays.
+ * True if two taps of one place mean the same set (rule F4): alike and within seconds, or at one moment of the device's
+ * clock. A tap that comes again, to another database or session, may be dated otherwise there; its device time stays.
  */
 export function isSameTap(a: Tap, b: Tap): boolean {
   const isClose = Math.abs(a.at - b.at) <= SAME_SET_MS || deviceTimeOf(a) === deviceTimeOf(b);
   return isClose && isAlike(a.done, b.done);
 }
 
-/** Whether a tap comes again, to another database or by another name: pressed at one and the same moment. */
+/** True if `b` is tap `a` under another id: the same place, figures and device time. */
 const isThatVeryTap = (a: SetFact, b: SetFact): boolean =>
   a.id !== b.id &&
   placeKey(a.place) === placeKey(b.place) &&
   deviceTimeOf(a) === deviceTimeOf(b) &&
   isAlike(a.done, b.done);
 
-/** The sets that people took back, or let go by an answer; what was moved away counts elsewhere. */
+/** Sets that were taken back, or dropped by an answer; sets that were moved away count elsewhere. */
 function takenAway(facts: readonly Fact[], holding: readonly Fact[]): SetFact[] {
   const gone = new Set(
     holding.flatMap((fact) => {
@@ -83,23 +83,23 @@ function takenAway(facts: readonly Fact[], holding: readonly Fact[]): SetFact[] 
     : facts.filter((fact): fact is SetFact => fact.kind === 'set' && gone.has(fact.id));
 }
 
-/** Whether a tap is one that somebody has taken back already (rule F4): it comes again, and stays taken back. */
+/** True if the tap was taken back already (rule F4): sent again, it stays so. */
 export function isTakenAwayAlready(facts: readonly Fact[], tap: SetFact): boolean {
   return tallyOf(facts).gone.some((gone) => isThatVeryTap(gone, tap));
 }
 
 const tallies = new WeakMap<readonly Fact[], Tally>();
 
-/** What these facts come to; the same object for the same list. */
+/** Tally of these facts, cached by the list. */
 export function tallyOf(facts: readonly Fact[]): Tally {
-  const known = tallies.get(facts);
-  if (known) return known;
+  const cachedTally = tallies.get(facts);
+  if (cachedTally) return cachedTally;
   const tally = counted(facts);
   tallies.set(facts, tally);
   return tally;
 }
 
-/** The list with these facts behind it. Where that is as good as said already, what it comes to is not counted anew. */
+/** Appends facts to a list. Where the tally simply grows by them it is carried on, not counted anew. */
 export function longer(facts: readonly Fact[], added: readonly Fact[]): Fact[] {
   const all = [...facts, ...added];
   const tally = added.reduce(countedOn, tallies.get(facts) ?? null);
@@ -107,7 +107,7 @@ export function longer(facts: readonly Fact[], added: readonly Fact[]): Fact[] {
   return all;
 }
 
-/** What it comes to with one more set of a place that nothing was lifted for; null where more may follow from a fact. */
+/** Tally with one more set in an empty place; null where more may follow from the fact. */
 function countedOn(tally: Tally | null, fact: Fact): Tally | null {
   if (tally === null || fact.kind !== 'set') return null;
   const key = placeKey(fact.place);
@@ -129,13 +129,13 @@ const recordOf = (
   twins: string[],
 ): SetRecord => ({ id, ...place, exerciseId, ...performedIn(done), at, twins });
 
-/** The facts that a fact is about. */
+/** Ids of the facts that a fact refers to. */
 const namedBy = (fact: Fact): readonly string[] => {
   if (!('of' in fact)) return [];
   return typeof fact.of === 'string' ? [fact.of] : fact.of;
 };
 
-/** What people said of each fact that they were asked about: whether it counts. */
+/** Answers by fact id: true if the fact counts. */
 export const answersByFact = (answers: readonly FactOf<'answered'>[]): ReadonlyMap<string, boolean> =>
   new Map(answers.flatMap(({ of, keep }) => of.map((id) => [id, keep.includes(id)] as const)));
 
@@ -145,26 +145,26 @@ function counted(all: readonly Fact[]): Tally {
   const kinds = <K extends Fact['kind']>(kind: K) =>
     facts.filter((fact): fact is FactOf<K> => fact.kind === kind);
   const answers = kinds('answered');
-  const kept = answersByFact(answers);
+  const answersById = answersByFact(answers);
   const mended = new Map(kinds('mended').map((fact) => [fact.of, fact.done]));
   const taps = new Map<string, { tap: SetFact; twins: string[] }[]>();
   for (const tap of kinds('set')) {
-    if (kept.get(tap.id) === false || gone.some((one) => isThatVeryTap(one, tap))) continue;
-    const there = taps.get(placeKey(tap.place)) ?? [];
-    const twin = there.find((one) => isSameTap(one.tap, tap));
+    if (answersById.get(tap.id) === false || gone.some((one) => isThatVeryTap(one, tap))) continue;
+    const placeTaps = taps.get(placeKey(tap.place)) ?? [];
+    const twin = placeTaps.find((one) => isSameTap(one.tap, tap));
     if (twin) twin.twins.push(tap.id);
-    else taps.set(placeKey(tap.place), [...there, { tap, twins: [] }]);
+    else taps.set(placeKey(tap.place), [...placeTaps, { tap, twins: [] }]);
   }
   const places = new Map<string, SetRecord[]>();
-  for (const [key, there] of taps)
+  for (const [key, placeTaps] of taps)
     places.set(
       key,
-      there.map(({ tap, twins }) => recordOf(tap, mended.get(tap.id) ?? tap.done, twins)),
+      placeTaps.map(({ tap, twins }) => recordOf(tap, mended.get(tap.id) ?? tap.done, twins)),
     );
   const lifted = new Map<string, SetRecord[]>();
   for (const sets of places.values()) {
-    const own = lifted.get(sets[0]!.entryId);
-    if (own) own.push(...sets);
+    const entrySets = lifted.get(sets[0]!.entryId);
+    if (entrySets) entrySets.push(...sets);
     else lifted.set(sets[0]!.entryId, [...sets]);
   }
   const skips = new Map<string, string[]>();
@@ -183,7 +183,7 @@ function counted(all: readonly Fact[]): Tally {
     questions,
     overRounds: new Set(kinds('round_ended').map(({ roundNumber }) => roundNumber)),
     chosen: chosenIn(facts),
-    refused: kinds('refused').filter(({ id }) => !kept.has(id)),
+    refused: kinds('refused').filter(({ id }) => !answersById.has(id)),
   };
 }
 

@@ -9,7 +9,7 @@ import type { Plan } from './plan';
 import { PLANK, PRESS, planEntry, ROW, SQUAT } from './plan.fixture';
 import type { PlayerState } from './state';
 
-/** What a device does next: acts on what it knows, is heard by the server, or learns the server's state. */
+/** Next step of a device: it acts on the state it knows, delivers a command, or learns the server's state. */
 export interface Step {
   device: 0 | 1;
   /** `twice` acts once more with what was meant last; `resend` delivers the command heard last once more. */

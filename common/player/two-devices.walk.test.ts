@@ -122,7 +122,7 @@ test('S4, U10: the duration is that between start and end, a day at most, and ne
     expect(totalDuration).toBe(Math.floor((endedAt - startedAt) / 60_000));
     expect(caloriesBurned).toBe(8 * totalDuration);
     expect(totalDuration).toBeLessThanOrEqual(MAX_DURATION_MINUTES);
-    // A late tap may not know the later set, or the end that somebody stated in between.
+    // A late tap may not know the later set, or the end that a member stated in between.
     if (before.phase !== 'completed')
       expect(endedAt).toBeLessThanOrEqual(
         Math.max(at + CLOCK_SLACK_MINUTES * 60_000, startedAt, latestRecordAt(state)),
@@ -169,12 +169,12 @@ test('U1: undone step by step a session is what it was, as far back as is rememb
       });
       for (let nth = 1; state?.last; nth += 1) {
         const { actionId } = state.last;
-        const made = moves.findLast(
+        const undoneMove = moves.findLast(
           (move) => move.actionId === actionId && move.applied.outcome === 'applied',
         )!;
         const context = { at: START + 1_000_000_000, actionId: `undo:${nth}` };
         state = apply(script.plan, state, { type: 'undo', actionId }, context).state;
-        expect(shown(state)).toEqual(shown(made.before));
+        expect(shown(state)).toEqual(shown(undoneMove.before));
       }
     }),
   );

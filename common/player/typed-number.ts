@@ -1,4 +1,4 @@
-/** What a person typed where a number is asked for (rules D1 to D9). */
+/** Result of reading a typed number (rules D1 to D9). */
 export type TypedNumber =
   | { says: 'number'; value: number }
   /** Empty, or no number at all. */
@@ -6,7 +6,7 @@ export type TypedNumber =
   /** Numeric, but not to be read without guessing. `fault` says so to the person. */
   | { says: 'unclear'; fault: string };
 
-/** What the field asks for. */
+/** Constraints of the field. */
 export interface NumberAsked {
   /** Its unit; of no unit: a plain number. */
   unit?: NumberUnit | undefined;
@@ -37,7 +37,7 @@ export type NumberUnit = keyof typeof UNIT_WORDS;
 
 const unclear = (fault: string): TypedNumber => ({ says: 'unclear', fault });
 
-/** What is said at a field of a number that is not to be read. */
+/** Messages at the field for a number that cannot be read. */
 export const typedTexts = {
   oneNumber: 'Type one number, such as 12 or 22.5.',
   either: (typed: string, whole: string, fraction: string) => `${typed}? Type ${whole} or ${fraction}.`,
@@ -178,5 +178,5 @@ const timeOf = (seconds: number): TypedNumber =>
 export const numberOr = <T>(typed: TypedNumber, otherwise: T): number | T =>
   typed.says === 'number' ? typed.value : otherwise;
 
-/** What is said at the field; null where there is nothing to say. */
+/** Message to show at the field; null where there is none. */
 export const faultIn = (typed: TypedNumber): string | null => (typed.says === 'unclear' ? typed.fault : null);

@@ -19,7 +19,7 @@ export const TIMER_COMMANDS: ReadonlySet<string> = new Set<PlayerCommand['type']
   'resume_clock',
 ]);
 
-/** What can be taken back, one after the other, latest first. */
+/** Steps that can be undone one after the other, latest first. */
 export function undoSteps({ last }: Pick<PlayerState, 'last'>): UndoStep[] {
   if (!last) return [];
   const { earlier = [], ...latest } = last;
@@ -36,7 +36,7 @@ function situationOf(state: PlayerState): UndoStep['before'] {
   return situation;
 }
 
-/** `after` with the memory of what led to it, so that `undo` can take exactly that back. */
+/** Adds the command to the undo history of `after`, so that `undo` takes exactly that back. */
 export function remembering(
   before: PlayerState,
   after: PlayerState,
@@ -48,8 +48,8 @@ export function remembering(
 }
 
 /**
- * Takes back the last command, or an earlier one that only timer commands followed, with these. What was worked on
- * since then would be lost with any other.
+ * Takes back the last command, or an earlier one that only timer commands followed, together with these. Any other
+ * would lose what was done since.
  */
 export function undo(state: PlayerState, command: CommandOf<'undo'>, context: CommandContext): Outcome {
   const steps = undoSteps(state);

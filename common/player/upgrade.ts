@@ -2,7 +2,7 @@ import { type Fact, factId } from './facts';
 import type { Plan } from './plan';
 import type { PlayerState } from './state';
 
-/** One set as versions before 0.3.0 kept it. */
+/** One set as stored by versions before 0.3.0. */
 interface OldRecord {
   id: string;
   reps: number;
@@ -16,26 +16,26 @@ interface OldEntry {
   skipped: boolean;
 }
 
-/** A state as versions before 0.3.0 kept it: places in the plan with what filled them, and no facts. */
+/** A state as stored by versions before 0.3.0: places in the plan with the sets that fill them, and no facts. */
 export interface OldState {
   startedAt: number;
   entries: OldEntry[];
   last: { actionId: string; type: string; before: { situation: object; entries: OldEntry[] } } | null;
 }
 
-/** Whether a stored state is of before facts. */
+/** True for a state stored before there were facts. */
 export const isOldState = (state: unknown): state is OldState =>
   typeof state === 'object' && state !== null && 'entries' in state;
 
-/** Undo of these took back places, and nothing says any more which facts that would be. */
+/** Commands whose undo is dropped: it was about places, and no fact can be found for these. */
 const NOT_UNDONE = ['edit_set', 'remove_set', 'replace_sets'];
 
-/** The same session told by facts (SPEC.md, F2). */
+/** Converts the state to facts (SPEC.md, F2). */
 export function withFactsOf(plan: Plan, { entries, last, ...situation }: OldState): PlayerState {
-  const named = new Map<string, number>();
+  const idCounts = new Map<string, number>();
   const nameOf = (id: string) => {
-    named.set(id, (named.get(id) ?? 0) + 1);
-    return factId(id, named.get(id));
+    idCounts.set(id, (idCounts.get(id) ?? 0) + 1);
+    return factId(id, idCounts.get(id));
   };
   const skippedLast = last?.type === 'skip_exercise' ? last.before.entries[0]?.entryId : undefined;
   const facts: Fact[] = entries.flatMap((entry) => factsOf(plan, entry, nameOf));
@@ -45,8 +45,8 @@ export function withFactsOf(plan: Plan, { entries, last, ...situation }: OldStat
   }
   facts.sort((a, b) => a.at - b.at);
   const before = last && upgradedSituation(last.before.situation, facts.length);
-  const kept = last && !NOT_UNDONE.includes(last.type) ? { ...last, before } : null;
-  return { ...upgradedSituation(situation, facts.length), facts, last: kept } as PlayerState;
+  const undoable = last && !NOT_UNDONE.includes(last.type) ? { ...last, before } : null;
+  return { ...upgradedSituation(situation, facts.length), facts, last: undoable } as PlayerState;
 }
 
 function factsOf(plan: Plan, { entryId, sets }: OldEntry, nameOf: (id: string) => string): Fact[] {

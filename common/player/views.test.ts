@@ -6,7 +6,7 @@ import { isLastSet } from './position';
 import { currentRound, placeInRound, remainingEntriesOfRound, roundsOf } from './rounds';
 import { nextSets, progressCount, volumeLifted } from './selectors';
 
-/** What `play` does to the game is told so. */
+/** Notices of the change that `play` makes. */
 function told(game: Game, play: () => void) {
   const before = game.state;
   play();

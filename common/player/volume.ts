@@ -1,7 +1,7 @@
 import { hundredthsOf, type Load, loadIn, UNITS, type Unit } from './load';
 import { isWarmUp, loadOf, type PerformedSet } from './performed-set';
 
-/** What was lifted in all, exactly: hundredths of each unit, as the loads were entered. */
+/** Volume lifted, exactly: hundredths of each unit, as the loads were entered. */
 export type Volume = Record<Unit, number>;
 
 /** Repetitions times load over these sets. Warm-ups count in none, and help (a load below zero) lifts nothing. */

@@ -8,13 +8,13 @@ import { same } from './same';
 import { fitted, targetOf } from './targets';
 
 /**
- * How an exercise is taken further. `straight`: the same repetitions with more load. `double`: more repetitions up to the
- * top of their range, then more load from its bottom on.
+ * Progression of an exercise. `straight`: the same repetitions with more load. `double`: more repetitions up to the top
+ * of their range, then more load from its bottom on.
  */
 export const progressionSchema = z.enum(['straight', 'double']);
 export type Progression = z.infer<typeof progressionSchema>;
 
-/** What may be meant for an exercise this time, and why. */
+/** Suggested next step of an exercise, with its reason. */
 export interface NextStep {
   reps: number;
   load: Load;
@@ -27,13 +27,13 @@ type Entry = Pick<PlanEntry, 'sets' | 'reps' | 'weight' | 'targets' | 'measure' 
 const isWorking = ({ kind }: Pick<SetTarget, 'kind'>): boolean => kind !== 'warm_up' && kind !== 'drop';
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
-/** The places of an entry that are worked in, counted from 1. */
+/** Numbers of an entry's working sets, counted from 1. */
 const workingSets = (entry: Entry): number[] =>
   Array.from({ length: entry.sets }, (_, index) => index + 1).filter((set) =>
     isWorking(targetOf(entry, set)),
   );
 
-/** The range of repetitions that is meant; null where it is open, or where sets differ. */
+/** Target range of repetitions; null where it is open, or where sets differ. */
 function rangeOf(entry: Entry): { bottom: number; top: number } | null {
   const ranges = workingSets(entry).map((set) => {
     const { reps = entry.reps, repsMax } = targetOf(entry, set);
@@ -45,25 +45,25 @@ function rangeOf(entry: Entry): { bottom: number; top: number } | null {
   return bottom && top ? { bottom, top } : null;
 }
 
-/** What all working sets of the last time were done with; null where they differ. */
+/** Load of all working sets of the last time; null where they differ. */
 function loadOfAll(sets: readonly PerformedSet[], entry: Entry): Load | null {
   const [first, ...others] = sets.map((set) => countedLoad(entry, loadOf(set)));
   return first && others.every((load) => same(load, first)) ? first : null;
 }
 
-/** One step more, on the unit's own steps where the load was counted in the other one. */
+/** Adds one step, on the unit's own steps where the load was counted in the other one. */
 function heavier(load: Load, { unit, step }: LoadSteps): Load {
   if (load.unit === unit) return { value: hundredths(load.value + step), unit };
   return { value: hundredths(Math.floor(loadIn(load, unit) / step) * step + step), unit };
 }
 
-/** Whether anything may come next of what is meant: repetitions with a load. */
+/** True if a suggestion is possible: the measure has repetitions and a load. */
 export function canFollow(entry: Parameters<typeof measureOf>[0]): boolean {
   const figures = FIGURES_OF[measureOf(entry)];
   return figures.reps && figures.load;
 }
 
-/** What comes next in an exercise after what was done of it the last time; null where there is nothing to say. */
+/** Suggestion for an exercise after what was done of it the last time; null where there is none (rules N1 to N5). */
 export function whatNext(entry: Entry, how: Progression, steps: LoadSteps): NextStep | null {
   if (!canFollow(entry)) return null;
   const measure = measureOf(entry);
@@ -75,10 +75,10 @@ export function whatNext(entry: Entry, how: Progression, steps: LoadSteps): Next
   if (!range || !load || (load.value === 0 && (isHelp || measure !== 'bodyweight'))) return null;
   const { bottom, top } = range;
   const isEnough = done.length >= workingSets(entry).length;
-  const wanted = how === 'double' ? top : bottom;
-  if (isEnough && done.every(({ reps }) => reps >= wanted)) {
+  const goalReps = how === 'double' ? top : bottom;
+  if (isEnough && done.every(({ reps }) => reps >= goalReps)) {
     const next = heavier(load, steps);
-    const reason = `All sets reached ${wanted}: ${steps.step} ${steps.unit} ${isHelp ? 'less help' : 'more'}.`;
+    const reason = `All sets reached ${goalReps}: ${steps.step} ${steps.unit} ${isHelp ? 'less help' : 'more'}.`;
     return { reps: bottom, load: isHelp ? { ...next, value: Math.min(0, next.value) } : next, reason };
   }
   const least = Math.min(...done.map(({ reps }) => reps));
@@ -87,7 +87,7 @@ export function whatNext(entry: Entry, how: Progression, steps: LoadSteps): Next
   return { reps, load, reason: `Not all sets reached ${top} yet: the same load for ${reps}.` };
 }
 
-/** The targets of an entry with that step in all sets that are worked in. */
+/** Targets of an entry with that step applied to its working sets. */
 export function targetsWith(entry: Entry, { reps, load }: Pick<NextStep, 'reps' | 'load'>): SetTarget[] {
   const working = new Set(workingSets(entry));
   return fitted(entry.targets ?? [], entry.sets).map((target, index) =>
@@ -95,7 +95,7 @@ export function targetsWith(entry: Entry, { reps, load }: Pick<NextStep, 'reps' 
   );
 }
 
-/** Whether that is what is meant already. */
+/** True if the targets are that step already. */
 export function isTargeted(entry: Entry, step: Pick<NextStep, 'reps' | 'load'>): boolean {
   return same(fitted(entry.targets ?? [], entry.sets), targetsWith(entry, step));
 }

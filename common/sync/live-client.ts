@@ -15,21 +15,21 @@ import type { Tapping } from './taps/tapping';
 
 type ChangeQueue = (how: (before: Queue) => Queue) => Promise<void>;
 
-/** A client of the live protocol: what it knows stands in `ports.live`, taps go in by `ports.outbox`. */
+/** A client of the live protocol: its state is in `ports.live`, taps go in by `ports.outbox`. */
 export interface LiveClient {
   /** Shows what this device holds, then connects and stays connected. Once only. */
   start: () => Promise<void>;
-  /** For sign-out. What waits is kept and goes out after the next start. */
+  /** For sign-out. Unsent items stay stored and go out after the next start. */
   stop: () => void;
   /** Fetches a session whole. */
   pull: (sessionId: string) => Promise<void>;
-  /** Changes what this device keeps, shows it on all tabs and sends what there is to send. */
+  /** Changes the stored queue, shows it on all tabs and wakes the sender. */
   change: ChangeQueue;
 }
 
 /**
- * Puts a live client together: outbox, replica, clock and connection over the ports given. The one place that does,
- * for the app and for every test of it.
+ * Composes a live client: outbox, replica, clock and connection over the ports given. The one place that does, for the
+ * app and for every test of it.
  */
 export function createLiveClient(ports: LivePorts & Tapping): LiveClient {
   const core = createCore(ports);
@@ -47,7 +47,7 @@ export function createLiveClient(ports: LivePorts & Tapping): LiveClient {
     if (queue.aside.some(({ reason, at }) => reason === 'unreadable' && at >= startedAt))
       ports.listener.onUnreadable();
 
-    // Keeps the device's name from the first hello on, and its dead letters.
+    // Stores the device's id before the first hello, and the dead letters found in the read.
     showQueue(live, await store.update((fresh) => fresh));
     await showOfflineSessions(core, store, queue.epoch);
     if (isStopped) return store.close();
@@ -74,7 +74,7 @@ export function createLiveClient(ports: LivePorts & Tapping): LiveClient {
       tabs.tellQueue();
       sender.wake();
     };
-    // Where it cannot be kept, the sets and the questions still show.
+    // If it cannot be stored, the sets and the questions still show.
     const tellAway = (report: AwayReport) =>
       void change((before) => ({ ...before, away: withReport(before.away, report) })).catch(() => {});
     stops.push(watchAway(core, tellAway), tellSeen(core));

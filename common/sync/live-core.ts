@@ -4,7 +4,7 @@ import type { LiveStore } from './live-state';
 import type { QueueStore } from './outbox/queue-store';
 import type { Ask, Listener, Page, SenderLock, TabListeners, Tabs, Timers, Transport } from './ports';
 
-/** All that a live client needs of the world. The product brings a browser's, the tests bring others. */
+/** Ports of a live client. The app brings a browser's, the tests bring others. */
 export interface LivePorts {
   live: LiveStore;
   clock: ServerClock;
@@ -16,11 +16,11 @@ export interface LivePorts {
   random: () => number;
   openStore: () => Promise<QueueStore>;
   joinTabs: (listeners: TabListeners) => Tabs;
-  /** Runs `send` while this tab has the right to; its signal tells when another one takes over. */
+  /** Runs `send` while this tab holds the lock; its signal aborts when another tab takes over. */
   competeToSend: (send: (signal: AbortSignal) => Promise<void>) => SenderLock;
 }
 
-/** What the parts of one live client share: its ways to the world, and what it remembers of this run. */
+/** Shared by the parts of one live client: its ports, and what it remembers of this run. */
 export interface LiveCore extends Timers {
   live: LiveStore;
   ask: Ask;
@@ -29,24 +29,24 @@ export interface LiveCore extends Timers {
   listener: Listener;
   /** Between 0 and 1, to spread retries. */
   random: () => number;
-  /** Sessions of which something came that could not be taken in yet, with a mark of the last time it did. */
+  /** Sessions that have to be fetched and have not arrived, each with a mark that is new for every `pull`. */
   missing: Map<string, symbol>;
-  /** Sessions being fetched. */
+  /** Sessions being fetched. `again`: fetch once more afterwards. */
   pulls: Map<string, { again: boolean }>;
-  /** Hellos without an answer yet: it may bring any session, so that a change of any concerns this client. */
+  /** Number of hellos without an answer. Each may bring any session, so that every change is taken in meanwhile. */
   hellos: number;
-  /** How often a connection was lost: what it was answered says nothing of the next one. */
+  /** Number of lost connections: an answer on one connection says nothing of the next. */
   losses: number;
   /**
-   * Of the database that the versions known here belong to; null: not known. It is this page's own: another tab of
-   * the browser may be ahead.
+   * Epoch of the database that the versions here belong to; null: not known. It is this page's own: another tab of the
+   * browser may be ahead.
    */
   epoch: string | null;
-  /** How far each list had come at the last hello; null before the first one. */
+  /** Version of each list by the last welcome and the events since; null before the first welcome. */
   lists: Welcome['lists'] | null;
 }
 
-/** A core that remembers nothing yet. */
+/** Creates a core with an empty memory. */
 export const createCore = ({
   live,
   transport,

@@ -4,7 +4,7 @@ import type { AwayReport } from './outbox/away-report';
 import type { Moved } from './outbox/moved-session';
 import type { DeadLetter, OutboxItem, Settled } from './outbox/outbox-item';
 
-/** What the server has told of a session. `seen`: how far each device's commands are known to be in it. */
+/** A session as the server confirmed it. `seen`: the last command of each device that is known to be in it. */
 export interface Confirmed {
   session: Session;
   seen: Readonly<Record<string, number>>;
@@ -12,7 +12,7 @@ export interface Confirmed {
 
 export type ConnectionStatus = 'live' | 'reconnecting' | 'offline';
 
-/** What could not be recorded, to be told to the member. */
+/** Message to the member about something that could not be recorded. */
 export interface LiveProblem {
   id: string;
   title: string;
@@ -22,7 +22,7 @@ export interface LiveProblem {
 }
 
 export interface LiveState {
-  /** Whose; null while nobody is signed in. */
+  /** The signed-in member; null while signed out. */
   memberId: string | null;
   status: ConnectionStatus;
   screens: Screen[];
@@ -33,13 +33,16 @@ export interface LiveState {
   /** Confirmed with the pending commands on top: what every view shows. */
   views: Readonly<Record<string, Session>>;
   problems: readonly LiveProblem[];
-  /** How many facts of a session each screen shows, by its connection. */
+  /** Number of facts that each screen shows, by its connection and the session. */
   seen: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** What the server will never take, or this version of the app cannot read; kept until somebody answers. */
+  /**
+   * Items that the server will never take, or that this version of the app cannot read; stored until the member
+   * answers.
+   */
   deadLetters: readonly DeadLetter[];
-  /** What happened while this device was away; null once it was read. */
+  /** Report of what happened while this device was away; null once it was read. */
   away: AwayReport | null;
-  /** The first read of what this device keeps is done. */
+  /** True once the stored queue and sessions have been read. */
   isLoaded: boolean;
   deviceId: string | null;
 }
@@ -61,10 +64,10 @@ export const emptyLiveState: LiveState = {
   deviceId: null,
 };
 
-/** Holds what a client knows and tells of each change; a store of zustand's is one. */
+/** Holds the state of a client and notifies of each change; a zustand store is one. */
 export interface LiveStore {
   getState: () => LiveState;
   setState: (change: Partial<LiveState> | ((before: LiveState) => Partial<LiveState>)) => void;
-  /** Calling the answer ends it. */
+  /** Returns the unsubscribe function. */
   subscribe: (listener: (now: LiveState, before: LiveState) => void) => () => void;
 }

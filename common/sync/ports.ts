@@ -9,14 +9,14 @@ import type { CommandItem, OutboxItem } from './outbox/outbox-item';
 type Payload<E extends keyof ClientToServerEvents> = Parameters<ClientToServerEvents[E]>[0];
 type Answer<E extends keyof ClientToServerEvents> = Parameters<Parameters<ClientToServerEvents[E]>[1]>[0];
 
-/** Sends and waits for the ack. Throws where none comes: what became of it shows when it is sent again. */
+/** Sends an event and waits for the ack. Throws where none comes: whether it arrived shows when it is sent again. */
 export type Ask = <E extends keyof ClientToServerEvents>(
   event: E,
   payload: Payload<E>,
   timeoutMs?: number,
 ) => Promise<Answer<E>>;
 
-/** The connection to the server. Opened once, it comes back by itself until it is closed. */
+/** The connection to the server. Opened once, it reconnects by itself until it is closed. */
 export interface Transport {
   open: (listeners: TransportListeners) => void;
   close: () => void;
@@ -24,13 +24,13 @@ export interface Transport {
   ask: Ask;
   /** Gives up a connection that no longer answers; the next one is under way at once. */
   drop: () => void;
-  /** Tries now instead of after the delay: the network or the page is back. */
+  /** Reconnects now instead of after the back-off: the network or the page is back. */
   hurry: () => void;
   /** Milliseconds since anything at all came from the server. */
   silentMs: () => number;
 }
 
-/** What a transport tells. */
+/** Callbacks of a transport. */
 export interface TransportListeners {
   events: { [E in keyof ServerToClientEvents]?: ServerToClientEvents[E] };
   onConnect: () => void;
@@ -39,39 +39,39 @@ export interface TransportListeners {
   onRefused: (code: string | undefined) => void;
 }
 
-/** Runs a task after so many milliseconds; calling the answer calls it off. */
+/** Runs a task after `ms` milliseconds; returns a function that cancels it. */
 export type Later = (task: () => void, ms: number) => () => void;
 
 /** Time as it passes for this client. */
 export interface Timers {
   later: Later;
-  /** Runs a task again and again, `ms` apart; calling the answer ends it. */
+  /** Runs a task every `ms` milliseconds; returns a function that stops it. */
   repeat: Later;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   monotonic: () => number;
 }
 
-/** The page or app that a person looks at. */
+/** The page or app that the member looks at. */
 export interface Page {
   screenKind: () => ScreenKind;
-  /** Whether somebody can look at it: not in a hidden tab, nor on a locked phone. */
+  /** True if the page is visible: not in a hidden tab, nor on a locked phone. */
   isInSight: () => boolean;
-  /** What the device says of its network. */
+  /** The device's own flag of whether it has a network. */
   isOnline: () => boolean;
-  /** Tells when time has passed without this page; calling the answer ends it. */
+  /** Registers callbacks for sight and network; returns a function that removes them. */
   listen: (sight: PageListeners) => () => void;
 }
 
 export interface PageListeners {
-  /** It is looked at again, or was brought back from the back-forward cache. */
+  /** The page is visible again, or was brought back from the back-forward cache. */
   onAwake: () => void;
-  /** It went out of sight: another tab, another app, a locked phone. */
+  /** The page went out of sight: another tab, another app, a locked phone. */
   onHidden: () => void;
   onOnline: () => void;
   onOffline: () => void;
 }
 
-/** What the tabs of one member in one browser tell each other. */
+/** Messages between the tabs of one member in one browser. */
 export interface Tabs {
   tellQueue: () => void;
   tellSettled: (item: CommandItem, version: number) => void;
@@ -85,20 +85,20 @@ export interface TabListeners {
   onSettled: (item: CommandItem, version: number) => void;
 }
 
-/** The right to send, which one tab of a browser has at a time. */
+/** Lock on sending, held by one tab of a browser at a time. */
 export interface SenderLock {
-  /** Take over from a tab that has it but does not get on (frozen in the background, say). */
+  /** Takes the lock from a tab that holds it but does not get on (frozen in the background, say). */
   takeOver: () => void;
   stop: () => void;
 }
 
-/** What a live client tells whoever shows it. */
+/** Callbacks of a live client to the app. */
 export interface Listener {
   /** Hello was answered; these lists changed while this client was away. */
   onWelcome: (welcome: Welcome, changed: readonly ListName[]) => void;
   onListChanged: (list: ListName, version: number) => void;
   onPresenceChanged: ServerToClientEvents['presence:changed'];
-  /** The server refuses this member or this version of the app. Everything that waits is kept. */
+  /** The server rejects this member or this version of the app. Unsent items stay stored. */
   onAccessLost: (code: ProblemCode | string | undefined) => void;
   /** The server has ended this sign-in. */
   onAccessRevoked: () => void;
@@ -106,10 +106,13 @@ export interface Listener {
   onRejected: (item: CommandItem, rejection: Rejection) => void;
   /** The server will never take an item. It is a dead letter now. */
   onDeadLetter: (item: OutboxItem, code: ProblemCode) => void;
-  /** The server did not have all that this device shows of a session; it is sent again. */
+  /** The server lacked facts that this device shows of a session; they are sent again. */
   onDiffered: (held: Session) => void;
-  /** Another version of the app kept items that this one cannot read. They are dead letters now. */
+  /** The store has items of another version of the app that this one cannot read. They are dead letters now. */
   onUnreadable: () => void;
-  /** Whether the server has no space to save what is sent. It is kept, and sent again by itself. */
+  /**
+   * Called when the server's storage is full, and when it takes items again. Unsent items stay stored and are sent
+   * again.
+   */
   onStorageFull: (isFull: boolean) => void;
 }

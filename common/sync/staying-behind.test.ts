@@ -69,20 +69,20 @@ describe('a hello that was told before the answers that have come since', () => 
 });
 
 describe('a tap that was being read when the connection was lost', () => {
-  it('is not sent by the next one before that has been said hello to', async () => {
+  it('waits for the hello of the next connection before it is sent', async () => {
     const { core, asked } = coreOf([]);
-    const kept = memoryStore({ ...emptyQueue(device), items: [tap] });
+    const baseStore = memoryStore({ ...emptyQueue(device), items: [tap] });
     let reads = 0;
     const read = () => {
       reads += 1;
-      // The second one is for what is to be sent: meanwhile the connection goes and comes back.
+      // The second read is of the item to send: meanwhile the connection goes and comes back.
       if (reads === 2) core.live.setState({ status: 'reconnecting' });
-      return kept.read();
+      return baseStore.read();
     };
     const tabs = { tellQueue: () => {}, tellSettled: () => {}, close: () => {} };
     const stop = new AbortController();
     let sending = Promise.resolve();
-    sendOutbox(core, { ...kept, read }, tabs, (send) => {
+    sendOutbox(core, { ...baseStore, read }, tabs, (send) => {
       sending = send(stop.signal);
       return { takeOver: () => {}, stop: () => {} };
     });
@@ -136,7 +136,7 @@ describe('a hello that the database cannot answer', () => {
 });
 
 describe('a session that could not be fetched', () => {
-  it('is asked for again while the connection stands', async () => {
+  it('gets fetched again while the connection stands', async () => {
     const { core, asked, pass } = coreOf([unavailable, ack(sessionOf())]);
     await pull(core, session);
     expect(core.live.getState().views[session]).toBeUndefined();
@@ -147,7 +147,7 @@ describe('a session that could not be fetched', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is asked for by the next hello, once', async () => {
+  it('appears in the next hello, once', async () => {
     const { core } = coreOf([]);
     await pull(core, session);
     expect(knownIn(hello(core, device))).toEqual([session]);
@@ -155,7 +155,7 @@ describe('a session that could not be fetched', () => {
     expect(knownIn(hello(core, device))).toEqual([]);
   });
 
-  it('is still missing after a hello that was asked before something newer came', async () => {
+  it('stays missing after a hello that was sent before something newer came', async () => {
     const { core, asked, pass } = coreOf([unavailable, unavailable, ack(sessionOf(session, undefined, 3))]);
     await pull(core, session);
     const askedFor = new Map(core.missing);
@@ -182,8 +182,8 @@ it('a first hello leaves the active workout the one that is trained, whichever i
   const { state } = apply(started.workout, started.state, set, { at: 5_000, actionId: 'device-two:1' });
   const older = withState(started, state);
   const newer = { ...sessionOf(id(902)), state: { ...createState(2_000) } };
-  const told = { ...welcome, sessions: [older, newer], activeSessionId: older.id };
-  const { core, asked } = coreOf([{ data: told }, ack(older), ack(newer)]);
+  const fullWelcome = { ...welcome, sessions: [older, newer], activeSessionId: older.id };
+  const { core, asked } = coreOf([{ data: fullWelcome }, ack(older), ack(newer)]);
   await comeUpToDate(core, memoryStore(emptyQueue(device)), { drop: () => {}, onLive: () => {} });
   await new Promise((resolve) => setImmediate(resolve));
   expect(asked.map(({ event }) => event)).toEqual(['hello', 'session:pull', 'session:pull']);
@@ -192,8 +192,8 @@ it('a first hello leaves the active workout the one that is trained, whichever i
 
 describe('another epoch of the database, which another tab of the browser has met before', () => {
   const set = { type: 'complete_set', entryId: id(1), set: 1, reps: 5, weight: 50 } as const;
-  /** With so many sets by another device, at this version. */
-  const known = (sets: number, version: number): Session => {
+  /** The session at `version`, with `sets` sets by another device. */
+  const sessionWith = (sets: number, version: number): Session => {
     const started = sessionOf(session, undefined, version);
     const state = Array.from({ length: sets }, (_, index) => index + 1).reduce((before, seq) => {
       const context = { at: 5_000 + seq * 60_000, actionId: `device-two:${seq}` };
@@ -204,11 +204,14 @@ describe('another epoch of the database, which another tab of the browser has me
   const offeredIn = ({ items }: Queue) =>
     items.map((item) => item.kind === 'offer' && item.facts.map((fact) => fact.id));
 
-  it('is entered by each tab, which drops its own versions and offers what the other one had not seen', async () => {
-    const { core } = coreOf([{ data: { ...welcome, sessions: [known(0, 2)] } }, ack(known(0, 2))]);
+  it('makes each tab drop its own versions and offer what the other one had not seen', async () => {
+    const { core } = coreOf([
+      { data: { ...welcome, sessions: [sessionWith(0, 2)] } },
+      ack(sessionWith(0, 2)),
+    ]);
     core.epoch = 'an-older-epoch';
-    takeSnapshots(core, [known(2, 9)]);
-    const store = memoryStore(withOffers({ ...emptyQueue(device), epoch: 'an-epoch' }, [known(1, 8)]));
+    takeSnapshots(core, [sessionWith(2, 9)]);
+    const store = memoryStore(withOffers({ ...emptyQueue(device), epoch: 'an-epoch' }, [sessionWith(1, 8)]));
     await comeUpToDate(core, store, { drop: () => {}, onLive: () => {} });
     expect(core.live.getState().confirmed[session]?.session.version).toBe(2);
     expect(offeredIn(await store.read())).toEqual([['device-two:1'], ['device-two:2']]);
@@ -217,7 +220,7 @@ describe('another epoch of the database, which another tab of the browser has me
   it('has no session under its old name that it took in as another one, on no tab', async () => {
     const { core } = coreOf([{ data: { ...welcome, gone: [session] } }]);
     core.epoch = 'an-older-epoch';
-    takeSnapshots(core, [known(1, 9), sessionOf(id(903))]);
+    takeSnapshots(core, [sessionWith(1, 9), sessionOf(id(903))]);
     const store = memoryStore({ ...emptyQueue(device), epoch: 'an-older-epoch' });
     await comeUpToDate(core, store, { drop: () => {}, onLive: () => {} });
     const shown = () => Object.keys(core.live.getState().views);
@@ -230,7 +233,7 @@ describe('another epoch of the database, which another tab of the browser has me
   it('has no session that it refused to take in, on no tab', async () => {
     const { core } = coreOf([{ data: { ...welcome, gone: [session] } }]);
     core.epoch = 'an-older-epoch';
-    takeSnapshots(core, [known(1, 9), sessionOf(id(903))]);
+    takeSnapshots(core, [sessionWith(1, 9), sessionOf(id(903))]);
     const store = memoryStore({ ...emptyQueue(device), epoch: 'an-older-epoch' });
     await comeUpToDate(core, store, { drop: () => {}, onLive: () => {} });
     const [offer] = (await store.read()).items;
@@ -239,8 +242,8 @@ describe('another epoch of the database, which another tab of the browser has me
     expect(Object.keys(core.live.getState().views)).toEqual([id(903)]);
   });
 
-  it('that has a session under its own name gives it its taps again, unless another tab is ahead', async () => {
-    const { core } = coreOf([ack(known(1, 4)), ack(known(1, 5))]);
+  it('gives a session that it has under its own id its taps again, unless another tab is ahead', async () => {
+    const { core } = coreOf([ack(sessionWith(1, 4)), ack(sessionWith(1, 5))]);
     const moved = { [session]: { to: id(903), entries: {} } };
     const store = memoryStore({ ...emptyQueue(device), epoch: 'a-newer-epoch', moved });
     const change = async (how: (queue: Queue) => Queue) => showQueue(core.live, await store.update(how));
@@ -254,10 +257,10 @@ describe('another epoch of the database, which another tab of the browser has me
     expect((await store.read()).moved).toEqual({});
   });
 
-  it('is another one than that of a copy that was kept before', async () => {
+  it('differs from the epoch of a copy that was stored before', async () => {
     const { core } = coreOf([]);
     const store = memoryStore({ ...emptyQueue(device), epoch: 'an-epoch' });
-    await store.keepSessions({ epoch: 'an-older-epoch', sessions: [known(1, 9)], settled: [] });
+    await store.keepSessions({ epoch: 'an-older-epoch', sessions: [sessionWith(1, 9)], settled: [] });
     await showOfflineSessions(core, store, 'an-epoch');
     expect(core.epoch).toBe('an-older-epoch');
     await store.keepSessions({ epoch: null, sessions: [], settled: [] });

@@ -2,10 +2,10 @@ import type { Ack } from '../live-protocol';
 import type { ProblemCode } from '../problems';
 
 /**
- * What an error in an ack means for the item. `retry`: ask again later. `gap`: numbers are missing, compare with
- * the server. `forked`: another client has this name, take a new one. `counted`: it was taken long ago, look at the
- * session. `access`: keep everything, the member must sign in or be approved. `outdated`: keep everything, the
- * app must be loaded anew. `dead-letter`: it will never be taken.
+ * Action for an item after an error in its ack. `retry`: send again later. `gap`: numbers are missing, compare with the
+ * server. `forked`: another client has this device id, take a new one. `counted`: it was taken long ago, look at the
+ * session. `access`: keep everything, the member must sign in or be approved. `outdated`: keep everything, the app must
+ * be loaded anew. `dead-letter`: it will never be taken.
  */
 export type Verdict = 'retry' | 'gap' | 'forked' | 'counted' | 'access' | 'outdated' | 'dead-letter';
 
@@ -25,19 +25,19 @@ const VERDICTS: Partial<Record<ProblemCode, Verdict>> = {
   quota_reached: 'dead-letter',
 };
 
-/** A code that nobody foresaw is tried again: keeping a tap too long is better than losing it. */
+/** Unknown codes are retried: keeping a tap too long is better than losing it. */
 export const verdictOn = (code: ProblemCode): Verdict => VERDICTS[code] ?? 'retry';
 
-/** Whether the whole session is out of reach, and not just the one command. */
+/** True if the whole session is out of reach, and not just the one command. */
 export const concernsSession = (code: ProblemCode): boolean =>
   code === 'not_found' || code === 'gone' || code === 'conflict';
 
 export const isError = <T>(ack: Ack<T>): ack is Extract<Ack<T>, { error: unknown }> => 'error' in ack;
 
 const FIRST_RETRY_MS = 500;
-/** The longest that a tap waits after the server's trouble is over. */
+/** Longest delay between retries, and so the longest wait after the server's trouble is over. */
 const LAST_RETRY_MS = 5_000;
 
-/** How long to wait before try number `attempt` (from 1), spread so that clients do not come in step. */
+/** Back-off before try number `attempt` (from 1), in ms, with jitter so that clients do not retry in step. */
 export const retryDelayMs = (attempt: number, random: number = Math.random()): number =>
   Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempt - 1)) * (0.5 + random / 2);

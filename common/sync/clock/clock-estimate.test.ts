@@ -14,7 +14,7 @@ const delay = fc.integer({ min: 0, max: 3_000 });
 
 describe('the clock estimate', () => {
   // [LP22]
-  it('is never further from the truth than half the shortest round trip', () => {
+  it('stays within half the shortest round trip of the true offset', () => {
     const property = fc.property(
       fc.integer({ min: -1e9, max: 1e9 }),
       fc.array(fc.tuple(delay, delay), { minLength: 1, maxLength: 5 }),
@@ -38,7 +38,7 @@ describe('the clock estimate', () => {
     receivedAt: at + out + back,
   });
 
-  it('is not moved by a network that becomes slow one way, for as long as a quartz can be trusted', () => {
+  it('keeps its offset when a network becomes slow one way, for as long as a quartz can be trusted', () => {
     const quick = sample(0, 2, 2);
     expect(betterSample(quick, sample(60_000, 102, 2))).toBe(quick);
     const slow = sample(600_000, 102, 2);

@@ -12,7 +12,7 @@ export interface ClockReading {
   monotonic: number;
 }
 
-/** Above this the wall clock was set, or the device slept, and the offset is measured anew. */
+/** If the two clocks part by more, the wall clock was set or the device slept, and the offset is measured anew. */
 export const CLOCKS_PARTED_MS = 250;
 
 export const roundTripMs = (sample: ClockSample): number => sample.receivedAt - sample.sentAt;
@@ -24,13 +24,13 @@ export const offsetOf = (sample: ClockSample): number =>
 /** Quartz drifts by less than this: an estimate gets worse by as much while it ages. */
 const DRIFT = 100 / 1e6;
 
-/** How far the offset of a sample may be from the truth by now, in ms: delays are seen in sum, never each way. */
+/** Uncertainty of a sample's offset by now, in ms: delays are seen in sum, never each way, and clocks drift. */
 export const uncertaintyMs = (sample: ClockSample, monotonicNow: number): number =>
   roundTripMs(sample) / 2 + Math.max(0, monotonicNow - sample.receivedAt) * DRIFT;
 
 /**
- * The one of two samples to go by: the one that leaves less space for error, so that a network that became slow one
- * way moves no clock. Where they contradict each other, the fresh one: it is another server, or time was slept.
+ * Picks the better of two samples: the one with less uncertainty, so that a network that became slow one way moves no
+ * clock. Where they contradict each other, the fresh one: it is another server, or the device slept.
  */
 export function betterSample(held: ClockSample | null, fresh: ClockSample): ClockSample {
   if (!held) return fresh;
@@ -39,13 +39,15 @@ export function betterSample(held: ClockSample | null, fresh: ClockSample): Cloc
   return isContradiction || now <= before ? fresh : held;
 }
 
-/** How far the wall clock ran ahead of the monotonic one between two readings; negative when it was set back. */
+/**
+ * Milliseconds that the wall clock ran ahead of the monotonic one between two readings; negative when it was set back.
+ */
 export const partedMs = (before: ClockReading, now: ClockReading): number =>
   now.wall - before.wall - (now.monotonic - before.monotonic);
 
 /**
- * What to add to the offset until the server can be asked. Ahead means that the device slept (monotonic clocks
- * stand still in sleep on most systems), so the gap counts; back means that somebody set the wall clock.
+ * Correction of the offset until the server can be asked, in ms. Ahead means that the device slept (monotonic clocks
+ * stand still in sleep on most systems), so the gap counts; back means that the wall clock was set.
  */
 export function sleepCorrectionMs(before: ClockReading, now: ClockReading): number {
   const parted = partedMs(before, now);

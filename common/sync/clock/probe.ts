@@ -20,7 +20,10 @@ export async function probe({ ask, monotonic }: Asking): Promise<ClockSample | n
   }
 }
 
-/** A burst, one after the other so that they do not delay each other; the first sets the clock, the quickest stays. */
+/**
+ * Probes in a burst, one after the other so that they do not delay each other; the first sets the clock, the quickest
+ * stays.
+ */
 export async function probeClock(core: Asking & { clock: ServerClock }): Promise<void> {
   for (let index = 0; index < BURST; index += 1) {
     const sample = await probe(core);

@@ -12,26 +12,26 @@ import {
 export interface ServerClock {
   /** Server time in whole milliseconds since 1970. */
   now: () => number;
-  /** Takes over what a probe has shown, unless what is known is better. */
+  /** Takes over a probe's sample, unless the one held is better. */
   take: (sample: ClockSample) => void;
-  /** Whether the two clocks of this device have parted since; the time slept is made up for at once. */
+  /** True if the two clocks of this device have parted since the last reading; corrects for the time slept at once. */
   needsProbe: () => boolean;
 }
 
-/** What a server clock stands on. */
+/** Ports of a server clock. */
 export interface ClockPorts {
   /** Both clocks of this device now. */
   read: () => ClockReading;
-  /** How far server time was ahead of the wall clock when last known, in ms; 0 where nothing is. */
+  /** Server time less wall clock when last known, in ms; 0 where it is not known. */
   knownWallOffset: number;
-  /** Keeps that for a start without network. */
+  /** Stores that offset for a start without network. */
   keepWallOffset: (ms: number) => void;
 }
 
 /** A clock that goes by the wall clock until a probe has shown better. */
 export function createServerClock({ read, knownWallOffset, keepWallOffset }: ClockPorts): ServerClock {
   let reading = read();
-  /** What the offset was taken from; null where it is a guess. */
+  /** Sample that the offset was taken from; null where the offset is a guess. */
   let held: ClockSample | null = null;
   let offset = reading.wall - reading.monotonic + knownWallOffset;
   return {

@@ -11,18 +11,18 @@ const LOOK_EVERY_MS = 5_000;
 interface Comparing {
   /** Changes the outbox, shows it and wakes the sender. */
   update: (change: (queue: Queue) => Queue) => Promise<void>;
-  /** When everything was compared last, by this device's estimate of server time; null: never. */
+  /** Time of the last full comparison, by this device's estimate of server time; null: never. */
   lastAt: () => Promise<number | null>;
 }
 
 const isFinished = ({ confirmed }: LiveState, id: string) => confirmed[id]?.session.phase === 'completed';
 
-/** Compares each session with the server's when it is finished, and all that are known here once a day. */
+/** Compares each session with the server's once it is finished, and all sessions known here once a day. */
 export function compareRegularly(core: LiveCore, { update, lastAt }: Comparing): () => void {
   const { live, repeat, clock, listener } = core;
   const due = new Set<string>();
   let isBusy = false;
-  // As last read: another tab may have compared since, which is asked only once a day has passed here.
+  // As last read. Another tab may have compared since: the store is read again once a day has passed here.
   let knownAt: number | null = null;
   const isDayOver = (now: number) => knownAt === null || now - knownAt > DAY_MS;
   const unsubscribe = live.subscribe((now, before) => {

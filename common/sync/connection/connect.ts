@@ -6,7 +6,7 @@ import { eventHandlers } from './event-handlers';
 import { startHeartbeat } from './heartbeat';
 import { comeUpToDate } from './say-hello';
 
-/** Longer without connection than this is called offline rather than reconnecting. */
+/** Time without connection after which the status is offline rather than reconnecting. */
 const OFFLINE_AFTER_MS = 12_000;
 
 /** Connects and stays connected. `onLive` is called each time this client has come up to date. */
@@ -25,7 +25,7 @@ export function connect(
     callOffOffline = core.later(showOffline, OFFLINE_AFTER_MS);
   };
   const sayHello = () => {
-    // Its first answer overtakes that of hello: a clock that is an hour wrong is right before a session shows.
+    // The first probe is answered before the hello: a clock that is an hour wrong is right before a session shows.
     void probeClock(core);
     return comeUpToDate(core, store, {
       drop: transport.drop,
@@ -43,7 +43,7 @@ export function connect(
     transport.hurry();
     sayHelloAgain();
   };
-  // Where it does not arrive, the connection is gone, and with it the screen.
+  // If this does not arrive, the connection is gone, and the screen with it.
   const hide = () => void core.ask('screen:visible', { visible: false }).catch(() => {});
   transport.open({
     events: eventHandlers(core, { sayHelloAgain, drop: transport.drop }),

@@ -4,14 +4,13 @@ import type { QueueStore } from '../outbox/queue-store';
 import { setSources, showQueue } from '../replica/views';
 
 /**
- * The server's database may be another one than the versions known here belong to (a backup was put back): they mean
- * nothing any more, and what this page holds is offered to it, before anything is shown as live. Answers whether
- * it is.
+ * Enters the epoch of another database (a backup was restored): the versions known here mean nothing any more, and the
+ * sessions that this page holds are offered to it before anything is shown as live. Returns true if it was another one.
  */
 export async function enterEpoch(core: LiveCore, store: QueueStore, epoch: string): Promise<boolean> {
   if (core.epoch === epoch) return false;
   const { confirmed } = core.live.getState();
-  // A page that never knew an epoch holds what this database told it.
+  // A page without an epoch so far holds only what this database told it.
   const held = core.epoch === null ? [] : Object.values(confirmed).map(({ session }) => session);
   const queue = await store.update((before) => ({ ...withOffers(before, held), epoch }));
   core.epoch = epoch;

@@ -4,14 +4,14 @@ import { noteSeen } from '../replica/receipts';
 import { sessionEvents } from '../replica/snapshots';
 import { listMoved } from './hello';
 
-/** What an event of the server may ask of the connection. */
+/** Actions on the connection that the server's events call for. */
 interface Connection {
   /** Says hello again, if it is still connected. */
   sayHelloAgain: () => void;
   drop: () => void;
 }
 
-/** What a client does with each event of the server. */
+/** Handlers of the server's events. */
 export function eventHandlers(
   core: LiveCore,
   { sayHelloAgain, drop }: Connection,
@@ -28,7 +28,7 @@ export function eventHandlers(
     'presence:changed': (change) => listener.onPresenceChanged(change),
     'access:revoked': () => listener.onAccessRevoked(),
     'hello:wanted': ({ delayMs }) => void core.later(sayHelloAgain, delayMs),
-    // The engine's close, unlike the socket's, lets the client come back: to another node.
+    // Closing the engine, unlike the socket, lets the client reconnect: to another node.
     'server:draining': ({ delayMs }) => void core.later(drop, delayMs),
   };
 }

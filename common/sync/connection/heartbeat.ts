@@ -4,8 +4,8 @@ import type { LiveCore } from '../live-core';
 import type { Transport } from '../ports';
 
 /**
- * Notices a connection that is open in name only (a phone that slept, a network that changed): after a silence the
- * server is asked, and without an answer the connection is dropped. 3 s of silence + 4 s for the answer < 10 s.
+ * Notices a connection that is open in name only (a phone that slept, a network that changed): probes the server after
+ * a silence, and drops the connection without an answer. 3 s of silence + 4 s for the answer < 10 s.
  */
 export function startHeartbeat(core: LiveCore, { isConnected, silentMs, drop }: Transport): () => void {
   let isAsking = false;

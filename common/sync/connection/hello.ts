@@ -6,30 +6,29 @@ import { dropSession, takeSnapshots } from '../replica/snapshots';
 
 const KNOWN_MAX = 50;
 
-/** What this client says of itself. Sessions started here that the server has not heard of are not named. */
+/** Builds this client's hello. Sessions started here that the server has not heard of are left out. */
 export function hello({ live, missing, page, epoch }: LiveCore, deviceId: string): Hello {
   const { confirmed, items, settled } = live.getState();
-  const known = new Map<string, number>();
-  const wanted = [...items, ...settled.map(({ item }) => item)].map(({ sessionId }) => sessionId);
-  for (const id of [...wanted, ...missing.keys()]) known.set(id, confirmed[id]?.session.version ?? 0);
-  for (const item of items) if (item.kind === 'start') known.delete(item.sessionId);
+  const versions = new Map<string, number>();
+  const pendingIds = [...items, ...settled.map(({ item }) => item)].map(({ sessionId }) => sessionId);
+  for (const id of [...pendingIds, ...missing.keys()]) versions.set(id, confirmed[id]?.session.version ?? 0);
+  for (const item of items) if (item.kind === 'start') versions.delete(item.sessionId);
   for (const { session } of Object.values(confirmed).reverse())
-    if (known.size < KNOWN_MAX) known.set(session.id, session.version);
+    if (versions.size < KNOWN_MAX) versions.set(session.id, session.version);
   return {
     protocol: LIVE_PROTOCOL_VERSION,
     deviceId,
     epoch,
     screen: page.screenKind(),
     visible: page.isInSight(),
-    known: [...known].slice(0, KNOWN_MAX).map(([sessionId, version]) => ({ sessionId, version })),
+    known: [...versions].slice(0, KNOWN_MAX).map(([sessionId, version]) => ({ sessionId, version })),
   };
 }
 
 /**
- * Brings this client up to date; answers the lists that changed while it was away. At the first hello of a page that
- * is all of them: its screens fetched them before the server told this client of changes, and know themselves which of
- * those answers had come as far. `asked`: what was missing when the hello was sent; what has come to be missing since
- * may be newer than its answer.
+ * Applies a welcome; returns the lists that changed while this client was away. At the first hello of a page that is
+ * all of them: its screens fetched them before the server told this client of changes, and know themselves which
+ * answers are as new. `asked`: the missing sessions when the hello was sent; later ones may be newer than its answer.
  */
 export function welcomed(core: LiveCore, welcome: Welcome, asked: LiveCore['missing']): ListName[] {
   const { live, lists: before } = core;
@@ -44,7 +43,7 @@ export function welcomed(core: LiveCore, welcome: Welcome, asked: LiveCore['miss
   );
 }
 
-/** Keeps count of a list that changed while connected. */
+/** Notes the version of a list that changed while connected. */
 export function listMoved(core: LiveCore, list: ListName, to: number): void {
   if (core.lists) core.lists = { ...core.lists, [list]: to };
 }

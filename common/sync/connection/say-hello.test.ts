@@ -23,7 +23,7 @@ it('a session that was told of before the epoch was entered, and is not in the w
   const session = sessionOf(id(900), undefined, 10);
   const { core, asked } = coreOf([{ data: welcome }, { data: session }]);
   const store = memoryStore(emptyQueue('the-phone'));
-  // Started by another screen after this hello's answer was read, and told before it came.
+  // Started by another screen after the server read this hello's answer, and pushed before that answer came.
   takeSnapshots(core, [session]);
   await sayHello(core, store);
   await expect.poll(() => core.live.getState().views[session.id]?.version).toBe(10);

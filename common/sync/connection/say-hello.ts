@@ -14,8 +14,8 @@ import { hello, welcomed } from './hello';
 const HELLO_TIMEOUT_MS = 5_000;
 
 /**
- * Says hello and comes up to date: sessions, lists, and how far the server has come with this device, so that the
- * outbox goes on at the right number. Answers an error's code where the server refuses; throws without an answer.
+ * Sends the hello and applies the welcome: sessions, lists, and the server's last number of this device, so that the
+ * outbox goes on at the right one. Returns an error's code where the server rejects it; throws without an answer.
  */
 export async function sayHello(core: LiveCore, store: QueueStore): Promise<Welcome | ProblemCode> {
   core.hellos += 1;
@@ -29,22 +29,25 @@ export async function sayHello(core: LiveCore, store: QueueStore): Promise<Welco
 async function exchange(core: LiveCore, store: QueueStore): Promise<Welcome | ProblemCode> {
   const { losses } = core;
   const { deviceId } = await store.read();
-  const asked = new Map(core.missing);
+  const missingThen = new Map(core.missing);
   const ack = await core.ask('hello', hello(core, deviceId), HELLO_TIMEOUT_MS);
   if (isError(ack)) return ack.error.code;
   const welcome = ack.data;
   const isOther = await enterEpoch(core, store, welcome.epoch);
-  core.listener.onWelcome(welcome, welcomed(core, welcome, asked));
+  core.listener.onWelcome(welcome, welcomed(core, welcome, missingThen));
   const before = await store.read();
   const close = (queue: Queue) => reconciled(queue, deviceId, welcome.seqs);
   if (close(before) !== before) showQueue(core.live, await store.update(close));
-  // The next connection may be to another database: only its own answer tells.
+  // The next connection may be to another database: only the welcome on it tells.
   if (core.losses === losses) core.live.setState({ status: 'live' });
   if (isOther) for (const id of toFetch(core, welcome)) void pull(core, id);
   return welcome;
 }
 
-/** After each connect. Without a welcome the connection is given up, and the next one says hello again. */
+/**
+ * Runs after each connect. Without an answer, or on an error that may pass, it drops the connection, and the next one
+ * says hello again.
+ */
 export async function comeUpToDate(
   core: LiveCore,
   store: QueueStore,
@@ -61,10 +64,10 @@ export async function comeUpToDate(
 }
 
 /**
- * What is fetched whole once another epoch was entered: events that came before were ignored, and a session that this
- * database told of after it had read what it welcomes with lost its version as the others did.
+ * Sessions to fetch whole after entering another epoch: those of the welcome, as earlier events of them were ignored,
+ * and those without a version, as this database may have told of them since it read the welcome.
  */
 function toFetch({ live }: LiveCore, { sessions }: Welcome): Set<string> {
-  const known = Object.values(live.getState().confirmed).map(({ session }) => session);
-  return new Set([...sessions, ...known.filter(({ version }) => version === 0)].map(({ id }) => id));
+  const sessionsHere = Object.values(live.getState().confirmed).map(({ session }) => session);
+  return new Set([...sessions, ...sessionsHere.filter(({ version }) => version === 0)].map(({ id }) => id));
 }

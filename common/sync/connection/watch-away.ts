@@ -3,13 +3,13 @@ import type { LiveState } from '../live-state';
 import type { AwayReport } from '../outbox/away-report';
 import { awayReport } from '../replica/away';
 
-/** Shorter without a connection is no absence. */
+/** Shortest time without a connection that counts as an absence. */
 const AWAY_AFTER_MS = 12_000;
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Looks at what changed while this screen was without a connection, once all that waited here is in: what was merged
- * and what others added. A page that was just opened was away since what it keeps was kept.
+ * Reports what changed while this screen had no connection, once all its unsent items are in: what was merged and what
+ * others added. A page that was just opened was away since its offline copy was stored.
  */
 export function watchAway(core: LiveCore, tell: (report: AwayReport) => void): () => void {
   const { live, clock, repeat } = core;

@@ -40,7 +40,7 @@ describe('a dead letter of a device', () => {
     ]);
   });
 
-  it('lasts over a reload, and what nobody can read waits as well', () => {
+  it('lasts over a reload, and what cannot be read waits as well', () => {
     const stored = { ...refusedStart('quota_reached'), items: [{ kind: 'from the future' }] };
     const read = readQueue(structuredClone(stored), 'device-new', 42);
     expect(deadLetterGroups(read.aside).map(({ reason, sessionId }) => [reason, sessionId])).toEqual([
@@ -49,7 +49,7 @@ describe('a dead letter of a device', () => {
     ]);
   });
 
-  it('is added again as it was done, under numbers that count from 1 and with what refers to them', () => {
+  it('returns to the outbox as it was done, numbered from 1, and references follow the numbers', () => {
     const queue = refusedStart('quota_reached');
     const after = addedAgain(queue, deadLetterGroups(queue.aside)[0]!, member);
     expect(after.aside).toEqual([]);
@@ -99,7 +99,7 @@ describe('a dead letter of a device', () => {
     ]);
   });
 
-  it('is gone once somebody let it go, but for what came since', () => {
+  it('disappears once the member lets it go, but for what came since', () => {
     const queue = refusedStart('quota_reached');
     const [group] = deadLetterGroups(queue.aside);
     const later = { ...queue, aside: [...queue.aside, { ...queue.aside[0]!, at: 10 }] };

@@ -3,25 +3,25 @@ import type { DeadLetter, OutboxItem } from './outbox-item';
 import { commandsOf, type Queue, readItem } from './outbox-queue';
 import { addedAfter } from './outbox-renumber';
 
-/** The dead letters of this device for one reason, of one session: it waits for its member's word. */
+/** Dead letters of one reason and one session: one question for the member. */
 export interface DeadLetterGroup {
   reason: string;
-  /** The words that the server had for it, if any. */
+  /** The server's message, if any. */
   message: string | null;
-  /** When the last of them became one. */
+  /** Time of the latest of them. */
   at: number;
   /** Null: this version of the app cannot read it. */
   sessionId: string | null;
-  /** What of it can be read, oldest first. */
+  /** Its items that can be read, oldest first. */
   items: OutboxItem[];
 }
 
-/** What could not be read waits as one, whatever it was. */
+/** Session of a dead letter; null for one that could not be read: these form one group. */
 function sessionOf({ reason, what }: DeadLetter): string | null {
   return reason === 'unreadable' ? null : (readItem(what)?.sessionId ?? null);
 }
 
-/** The dead letters, by what a member would answer at once: a start with all that was done in it. */
+/** Groups dead letters as a member answers them: a start with all that was done in it. */
 export function deadLetterGroups(deadLetters: readonly DeadLetter[]): DeadLetterGroup[] {
   const groups = new Map<string, DeadLetterGroup>();
   for (const one of deadLetters) {
@@ -39,19 +39,19 @@ export function deadLetterGroups(deadLetters: readonly DeadLetter[]): DeadLetter
   return [...groups.values()];
 }
 
-/** Whether an entry belongs to a group as somebody has seen it: what came later waits for a word of its own. */
+/** True if a dead letter belongs to a group as the member saw it: a later one is a question of its own. */
 const isOf = (one: DeadLetter, { reason, sessionId, at }: DeadLetterGroup): boolean =>
   one.reason === reason && sessionOf(one) === sessionId && one.at <= at;
 
-/** Nobody wants it any more. */
+/** Deletes the dead letters of a group. */
 export const letGo = (queue: Queue, group: DeadLetterGroup): Queue => ({
   ...queue,
   aside: queue.aside.filter((one) => !isOf(one, group)),
 });
 
 /**
- * Puts a group back into the outbox, behind what waits there, under numbers of its own and as of the time when it was
- * done. Where the id of a session was another's, it gets a new one. What cannot be read stays a dead letter.
+ * Puts a group back into the outbox, behind what waits there, with new numbers and its original times. Where the
+ * session's id belongs to another one, it gets a new id. Unreadable ones stay dead letters.
  */
 export function addedAgain(queue: Queue, group: DeadLetterGroup, memberId: string): Queue {
   const waiting = queue.aside.filter((one) => isOf(one, group));
@@ -61,7 +61,7 @@ export function addedAgain(queue: Queue, group: DeadLetterGroup, memberId: strin
   const sessionId = isTaken ? newObjectId(memberId) : null;
   const renamed = items.map((item) => ({ ...item, sessionId: sessionId ?? item.sessionId }));
   const aside = queue.aside.filter((one) => !isOf(one, group) || readItem(one.what) === null);
-  // Tapped in a session that became a dead letter at that moment: it follows what was done there before.
+  // Taps made as the session became a dead letter: they follow what was done there before.
   const later = start ? commandsOf(queue.items, start.sessionId) : [];
   const following = later.map((item) => ({ ...item, sessionId: sessionId ?? item.sessionId }));
   return addedAfter({ ...queue, aside }, renamed, following);

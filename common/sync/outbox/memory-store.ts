@@ -1,7 +1,10 @@
 import type { Queue } from './outbox-queue';
 import type { OfflineSessions, QueueStore } from './queue-store';
 
-/** A store in memory: for tests, and below the one that keeps a copy in localStorage. A `keep` that throws refuses the change. */
+/**
+ * A store in memory: for tests, and below the one that writes a copy to localStorage. A `keep` that throws rejects the
+ * change.
+ */
 export function memoryStore(initial: Queue, keep: (queue: Queue) => void = () => {}): QueueStore {
   let queue = initial;
   let sessions: OfflineSessions = { epoch: null, sessions: [], settled: [] };

@@ -1,8 +1,8 @@
 import { ownTag } from '../../own-ids';
 
 /**
- * A new ObjectId of this member's as 24 hex digits, made here, so that what is started offline has its name at once:
- * the time, 32 random bits, and the member's own end.
+ * Makes a new ObjectId of this member, 24 hex digits, so that what is started offline has its id at once: the time, 32
+ * random bits, and the member's own end.
  */
 export function newObjectId(memberId: string, now: number = Date.now()): string {
   const seconds = Math.floor(now / 1_000) % 2 ** 32;
@@ -10,10 +10,10 @@ export function newObjectId(memberId: string, now: number = Date.now()): string 
   return seconds.toString(16).padStart(8, '0') + hex(random) + ownTag(memberId);
 }
 
-/** A name for this browser profile. `randomUUID` is missing on plain HTTP; this is not. */
+/** Makes an id for this browser profile. `randomUUID` is missing on plain HTTP; this is not. */
 export const newDeviceId = (): string => `d-${hex(crypto.getRandomValues(new Uint8Array(12)))}`;
 
-/** Tells one tap from another of the same number: 8 characters, 48 bits. */
+/** Makes a nonce, which tells apart taps of the same number: 8 characters, 48 bits. */
 export const newNonce = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(6))))
     .replaceAll('+', '-')

@@ -7,7 +7,7 @@ import { id, sessionOf } from '../testing/plans';
 import { withOffers } from './offers';
 import { emptyQueue } from './outbox-queue';
 
-/** A session with so many sets, each with a note of this length. */
+/** A session with that many sets, each with a note of that length. */
 function noted(sets: number, length: number): Session {
   const session = sessionOf(id(900));
   const state = Array.from({ length: sets }, (_, index) => index + 1).reduce(

@@ -4,29 +4,32 @@ import { FACTS_LENGTH_PER_OFFER, FACTS_PER_OFFER, type Session, type SessionOffe
 import type { OfferItem } from './outbox-item';
 import type { Queue } from './outbox-queue';
 
-/** How a session ended, as it is offered. */
+/** End of a session, as an offer states it; null while under way. */
 function endOf({ state }: Session): SessionOffer['end'] {
   if (state.phase === 'completed') return { phase: 'completed', at: state.endedAt };
   return state.phase === 'discarded' ? { phase: 'discarded', at: state.discardedAt } : null;
 }
 
-/** Facts in their order, in parts that one message holds. */
+/** Splits facts, in their order, into parts that one message holds. */
 function partsOf(facts: readonly Fact[]): Fact[][] {
   const parts: Fact[][] = [];
   let [part, length]: [Fact[], number] = [[], 0];
   for (const fact of facts) {
-    const own = JSON.stringify(fact).length;
-    if (part.length > 0 && (part.length === FACTS_PER_OFFER || length + own > FACTS_LENGTH_PER_OFFER)) {
+    const factLength = JSON.stringify(fact).length;
+    if (
+      part.length > 0 &&
+      (part.length === FACTS_PER_OFFER || length + factLength > FACTS_LENGTH_PER_OFFER)
+    ) {
       parts.push(part);
       [part, length] = [[], 0];
     }
     part.push(fact);
-    length += own;
+    length += factLength;
   }
   return [...parts, part];
 }
 
-/** What a device holds of a session, but for these facts. What came after a discard is offered without that. */
+/** Offers of a session's facts without the `known` ones. Facts that came after a discard are offered without it. */
 function offersOf(session: Session, known: ReadonlySet<string>): SessionOffer[] {
   const { id: sessionId, workoutId, workout, state } = session;
   const offer = { sessionId, workoutId, at: state.startedAt, plan: startPlanOf(workout) };
@@ -42,17 +45,17 @@ function offersOf(session: Session, known: ReadonlySet<string>): SessionOffer[] 
   ];
 }
 
-/** Puts into the outbox what is held of these sessions, unless it waits there already: each tab has seen its own. */
+/** Puts offers of these sessions into the outbox, without facts that wait there already: each tab has seen its own. */
 export function withOffers(queue: Queue, sessions: readonly Session[]): Queue {
   const waitingFor = (id: string) => queue.items.filter(({ sessionId }) => sessionId === id);
   const offers = sessions.flatMap((session) => {
     const waiting = waitingFor(session.id);
     if (waiting.some(({ kind }) => kind === 'start')) return [];
     const offered = waiting.flatMap((item) => (item.kind === 'offer' ? item.facts : []));
-    const known = new Set(offered.map(({ id }) => id));
+    const offeredIds = new Set(offered.map(({ id }) => id));
     const isOffered = waiting.some(({ kind }) => kind === 'offer');
-    const hasMore = session.state.facts.some(({ id }) => !known.has(id));
-    return isOffered && !hasMore ? [] : offersOf(session, known);
+    const hasMore = session.state.facts.some(({ id }) => !offeredIds.has(id));
+    return isOffered && !hasMore ? [] : offersOf(session, offeredIds);
   });
   const items = offers.map(
     (offer, index): OfferItem => ({ kind: 'offer', order: queue.nextOrder + index, ...offer }),

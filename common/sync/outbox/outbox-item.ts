@@ -4,7 +4,7 @@ import { playerCommandSchema } from '../../player/commands';
 import { planSchema } from '../../player/plan';
 import { deviceIdSchema, nonceSchema, sessionOfferSchema } from '../../sessions';
 
-/** Rises when the stored shape changes; what `readQueue` cannot read is a dead letter. */
+/** Schema version of the stored queue, raised when its shape changes; what `readQueue` cannot read is a dead letter. */
 export const QUEUE_SCHEMA = 2;
 
 const order = integer(1);
@@ -21,7 +21,7 @@ export const startItemSchema = z.strictObject({
 });
 export type StartItem = z.infer<typeof startItemSchema>;
 
-/** One tap that waits for its ack. `deviceId` and `seq` name it for ever: sending it twice is one effect. */
+/** One tap that waits for its ack. `deviceId` and `seq` are its idempotency key: sent twice it has one effect. */
 export const commandItemSchema = z.strictObject({
   kind: z.literal('command'),
   order,
@@ -34,11 +34,11 @@ export const commandItemSchema = z.strictObject({
 });
 export type CommandItem = z.infer<typeof commandItemSchema>;
 
-/** A command that the server has taken, until its effect is seen here: the session is at `version` with it. */
+/** A command that the server has taken, until its effect is seen here: the session has it at `version`. */
 export const settledSchema = z.object({ item: commandItemSchema, version: integer(1) });
 export type Settled = z.infer<typeof settledSchema>;
 
-/** What this device held of a session when the database became another one (`welcome.epoch`). */
+/** Facts of a session that this device holds and the server's database may not have. */
 export const offerItemSchema = sessionOfferSchema.extend({ kind: z.literal('offer'), order });
 export type OfferItem = z.infer<typeof offerItemSchema>;
 
@@ -49,22 +49,22 @@ export const outboxItemSchema = z.discriminatedUnion('kind', [
 ]);
 export type OutboxItem = z.infer<typeof outboxItemSchema>;
 
-/** What is about to be put into the outbox; it gets its place and number there. */
+/** An item before it is put into the outbox, where it gets its order and number. */
 export type OutboxDraft =
   | Omit<StartItem, 'order'>
   | Omit<CommandItem, 'order' | 'seq' | 'nonce' | 'deviceId'>;
 
-/** What could not be delivered or read; kept, so that nothing vanishes silently. */
+/** An item that could not be delivered or read; stored, so that nothing vanishes silently. */
 export const deadLetterSchema = z.object({
   /** The server's code, or `unreadable`. */
   reason: z.string(),
-  /** What the server said of it, for a person. */
+  /** The server's message for a person. */
   message: z.string().optional(),
   at: epochMs,
   what: z.unknown(),
 });
 export type DeadLetter = z.infer<typeof deadLetterSchema>;
 
-/** The name of the set record or rest that a command makes. */
+/** Action id of a command, and of the set or rest that it makes. */
 export const actionIdOf = (item: Pick<CommandItem, 'deviceId' | 'seq'>): string =>
   `${item.deviceId}:${item.seq}`;

@@ -231,7 +231,7 @@ describe('a session that an offer led into', () => {
     expect([same.moved, commandsOf(same.items, session)[0]?.command]).toEqual([{}, completeSet(1)]);
   });
 
-  it('is followed from what the offered one was before, and back where it is there under its own name', () => {
+  it('leads on taps for earlier ids, and stops where a database has the session under its own id', () => {
     const [first, second] = [sessionOf(id(901), planOf(2, 11)), sessionOf(id(902), planOf(2, 21))];
     const begun = started(
       withStart(emptyQueue(device)),

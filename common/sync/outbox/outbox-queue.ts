@@ -15,25 +15,25 @@ import {
 } from './outbox-item';
 
 /**
- * The outbox as plain data; the functions here and in outbox-renumber.ts change it, a store makes each change
- * one transaction. `seqs` holds the last number given in each session, `answered` the last one that the server has
- * answered: they live and die with `deviceId`.
+ * The outbox as plain data; the functions here and in outbox-renumber.ts change it, a store makes each change one
+ * transaction. `seqs` holds the last number given in each session, `answered` the last one that the server has
+ * answered: both belong to `deviceId` and are reset with it.
  */
 export interface Queue {
   schema: number;
   deviceId: string;
-  /** Of the database that the versions known here belong to; null before the first hello. */
+  /** Epoch of the database that the versions here belong to; null before the first hello. */
   epoch: string | null;
   nextOrder: number;
   seqs: Record<string, number>;
   answered: Record<string, number>;
   items: OutboxItem[];
   aside: DeadLetter[];
-  /** Sessions started here, by the id made here: what they became at the server. */
+  /** Redirects to the server's sessions, by the id made here. */
   moved: Record<string, Moved>;
-  /** What happened while this device was away and nobody has read yet. */
+  /** Unread report of what happened while this device was away. */
   away: AwayReport | null;
-  /** When what is known here was last compared with the server's; null: never. */
+  /** Time of the last comparison with the server's sessions; null: never. */
   comparedAt: number | null;
 }
 
@@ -64,7 +64,10 @@ const shellSchema = z.object({
   comparedAt: z.number().nullable().catch(null),
 });
 
-/** What was stored, by this version of the app or another one. Unreadable items become dead letters, never dropped. */
+/**
+ * Parses the stored queue of this version of the app or another one. Unreadable items become dead letters, never
+ * dropped.
+ */
 export function readQueue(stored: unknown, freshDeviceId: string, now: number): Queue {
   if (stored === undefined || stored === null) return emptyQueue(freshDeviceId);
   const shell = shellSchema.safeParse(stored);
@@ -81,25 +84,25 @@ export function readQueue(stored: unknown, freshDeviceId: string, now: number): 
   return { ...remaining, schema: QUEUE_SCHEMA, items, aside };
 }
 
-/** What was stored of an item; null where this version of the app cannot read it. */
+/** Parses a stored item; null where this version of the app cannot read it. */
 export const readItem = (what: unknown): OutboxItem | null =>
   outboxItemSchema.safeParse(withNonce(what)).data ?? null;
 
-/** Items of before 0.3.0 have no nonce: one that is the same at each look. */
+/** Gives items from before 0.3.0 a nonce, the same one at each read. */
 function withNonce(what: unknown): unknown {
   const item = what as Partial<CommandItem> | null;
   if (item?.kind !== 'command' || item.nonce !== undefined || typeof item.at !== 'number') return what;
   return { ...item, nonce: item.at.toString(36).padStart(8, '0').slice(-8) };
 }
 
-/** Puts an item at the end. A command gets this device's next number in its session. */
+/** Appends an item. A command gets this device's next number in its session. */
 export function added(queue: Queue, asked: OutboxDraft): [Queue, OutboxItem] {
   const order = queue.nextOrder;
   if (asked.kind === 'start') {
     const item = { ...asked, order };
     return [{ ...queue, nextOrder: order + 1, items: [...queue.items, item] }, item];
   }
-  // The tap may have been made on a view from before the server's answer to the start.
+  // The tap may come from a view older than the server's answer to the start.
   const draft = { ...asked, ...followed(queue.moved, asked.sessionId, asked.command) };
   const seq = (queue.seqs[draft.sessionId] ?? 0) + 1;
   const item = { ...draft, order, deviceId: queue.deviceId, seq, nonce: newNonce() };
@@ -107,13 +110,13 @@ export function added(queue: Queue, asked: OutboxDraft): [Queue, OutboxItem] {
   return [{ ...queue, nextOrder: order + 1, seqs, items: [...queue.items, item] }, item];
 }
 
-/** Takes out an item. */
+/** Removes an item. */
 export const removed = (queue: Queue, order: number): Queue => ({
   ...queue,
   items: queue.items.filter((item) => item.order !== order),
 });
 
-/** Takes out a command that the server has answered. */
+/** Removes a command that the server has answered. */
 export function settled(queue: Queue, { order, deviceId, sessionId, seq }: CommandItem): Queue {
   const without = removed(queue, order);
   if (deviceId !== queue.deviceId) return without;

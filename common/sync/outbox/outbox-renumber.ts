@@ -13,7 +13,7 @@ import {
 } from './outbox-item';
 import { commandsOf, type Queue, removed } from './outbox-queue';
 
-/** Views made before a start was answered live for seconds; these moves outlast them. */
+/** Max redirects kept. Views from before the answer to a start live for seconds: these outlast them. */
 const MOVES_KEPT = 20;
 
 interface Move {
@@ -23,7 +23,7 @@ interface Move {
   entries?: Names | undefined;
 }
 
-/** Commands in a row, numbered from `firstSeq` on; what refers to another of them follows it. */
+/** Numbers commands in a row from `firstSeq` on; references from one to another follow. */
 function movedCommands(commands: readonly CommandItem[], { sessionId, deviceId, firstSeq, entries }: Move) {
   const next = commands.map((item, index) => ({ ...item, sessionId, deviceId, seq: firstSeq + index }));
   const actions = Object.fromEntries(
@@ -37,7 +37,7 @@ function replaced(queue: Queue, old: readonly OutboxItem[], items: CommandItem[]
   return { ...queue, items: [...queue.items.filter(({ order }) => !orders.has(order)), ...items] };
 }
 
-/** This device's waiting commands of a session, numbered anew without gaps from `firstSeq` on. */
+/** Renumbers this device's waiting commands of a session, without gaps from `firstSeq` on. */
 export function renumbered(queue: Queue, sessionId: string, firstSeq: number, entries?: Names): Queue {
   const commands = commandsOf(queue.items, sessionId);
   const items = movedCommands(commands, { sessionId, deviceId: queue.deviceId, firstSeq, entries });
@@ -46,26 +46,26 @@ export function renumbered(queue: Queue, sessionId: string, firstSeq: number, en
 }
 
 /**
- * The server has come to `seq` with this name, and numbers before the waiting ones are missing: they close up. Of a new
- * name, which another tab may have taken since, that says nothing.
+ * Closes a gap: the server has come to `seq` with this device id, and numbers before the waiting ones are missing. No
+ * change for a new id, which another tab may have taken since.
  */
 export function closedUp(queue: Queue, deviceId: string, sessionId: string, seq: number): Queue {
   return queue.deviceId === deviceId ? renumbered(queue, sessionId, seq + 1) : queue;
 }
 
 /**
- * Another client has given out the number of this command under the same name (this browser's store was copied or put
- * back): this one takes a new name, and with it the waiting commands of this session. Those of others keep theirs.
+ * Takes a new device id, as another client has used this command's number under the same id (this browser's store was
+ * copied or restored). The waiting commands of this session move to it, those of others keep theirs.
  */
 export function forked(queue: Queue, item: CommandItem, newName: string): Queue {
   const isOwn = item.deviceId === queue.deviceId;
-  const named: Queue = isOwn ? { ...queue, deviceId: newName, seqs: {}, answered: {} } : queue;
-  return renumbered(named, item.sessionId, (named.answered[item.sessionId] ?? 0) + 1);
+  const renamedQueue: Queue = isOwn ? { ...queue, deviceId: newName, seqs: {}, answered: {} } : queue;
+  return renumbered(renamedQueue, item.sessionId, (renamedQueue.answered[item.sessionId] ?? 0) + 1);
 }
 
 /**
- * The server stands before the first waiting number: numbers were lost, and the waiting ones close up. What the server
- * has answered meanwhile it has counted too, even where `known` was told before that. `deviceId`: of whom it was told.
+ * Closes gaps of lost numbers: the server stands before the first waiting one. Answers that came meanwhile count too,
+ * even where `known` is older. `deviceId`: the one that `known` is about.
  */
 export function reconciled(
   queue: Queue,
@@ -79,7 +79,7 @@ export function reconciled(
   }, queue);
 }
 
-/** The server has answered a start, perhaps with a session that was active already: its commands follow it. */
+/** Applies the answer to a start, perhaps a session that was active already: the waiting commands move to it. */
 export function started(queue: Queue, start: StartItem, session: { id: string; workout: Plan }): Queue {
   const without = removed(queue, start.order);
   if (!queue.items.some(({ order }) => order === start.order)) return without;
@@ -94,7 +94,7 @@ export function started(queue: Queue, start: StartItem, session: { id: string; w
     entries,
   });
   const { [start.sessionId]: own = 0, ...others } = without.seqs;
-  // Under a name that was taken while the start waited none of these numbers is counted yet.
+  // With a device id taken while the start waited, none of these numbers is counted yet.
   const last = Math.max(isSame ? own : 0, firstSeq - 1 + items.length);
   const moves = Object.entries(without.moved).slice(1 - MOVES_KEPT);
   return {
@@ -104,7 +104,7 @@ export function started(queue: Queue, start: StartItem, session: { id: string; w
   };
 }
 
-/** The redirects with one more: those that led to `from` lead to `to` now, and `to` itself has none. */
+/** Adds a redirect: those that led to `from` lead to `to` now, and `to` itself has none. */
 function movedOn(known: Queue['moved'], from: string, { to, entries }: Moved): Queue['moved'] {
   const all = Object.entries(known).map(([id, move]): [string, Moved] => {
     if (move.to !== from) return [id, move];
@@ -114,7 +114,9 @@ function movedOn(known: Queue['moved'], from: string, { to, entries }: Moved): Q
   return { ...Object.fromEntries(all.filter(([id]) => id !== to)), [from]: { to, entries } };
 }
 
-/** The server has taken an offer, perhaps into another session, whose exercises have other ids: what waits follows it. */
+/**
+ * Applies the answer to an offer, perhaps another session, whose exercises have other ids: waiting items move to it.
+ */
 export function offeredAs(queue: Queue, item: OfferItem, session: { id: string; workout: Plan }): Queue {
   const without = removed(queue, item.order);
   const { id: to, workout } = session;
@@ -140,17 +142,19 @@ export function offeredAs(queue: Queue, item: OfferItem, session: { id: string; 
   return { ...without, items, seqs, moved };
 }
 
-/** The database has a session under its own name that another one took in as this one: it is itself again. */
+/**
+ * Drops the redirects of sessions that the database has under their own ids; an earlier one had joined them to others.
+ */
 export function movedBack(queue: Queue, sessionIds: readonly string[]): Queue {
   const isStale = (id: string) => sessionIds.includes(id) && queue.moved[id]?.to !== id;
   const moves = Object.entries(queue.moved);
-  const kept = moves.filter(([id]) => !isStale(id));
-  return kept.length === moves.length ? queue : { ...queue, moved: Object.fromEntries(kept) };
+  const validMoves = moves.filter(([id]) => !isStale(id));
+  return validMoves.length === moves.length ? queue : { ...queue, moved: Object.fromEntries(validMoves) };
 }
 
 /**
- * Items that waited elsewhere, in their order behind those that wait here: commands get this device's next numbers.
- * `later`: commands that wait here and follow them.
+ * Appends items that waited elsewhere, in their order: commands get this device's next numbers. `later`: commands that
+ * wait here and follow them.
  */
 export function addedAfter(
   queue: Queue,
@@ -168,7 +172,7 @@ export function addedAfter(
   };
   const placed = items.map((item, index): OutboxItem => {
     const order = queue.nextOrder + index;
-    // What waited for a start that was never taken is counted from 1.
+    // Commands of a start that was never taken are numbered from 1.
     if (item.kind === 'start') seqs[item.sessionId] = 0;
     return item.kind === 'command' ? numbered({ ...item, order, nonce: newNonce() }) : { ...item, order };
   });
@@ -179,17 +183,20 @@ export function addedAfter(
   return { ...queue, nextOrder, seqs, items: [...others, ...placed, ...following] };
 }
 
-/** Why something is a dead letter: the server's code, its words for a person, and when. */
+/** Reason of a dead letter: the server's code, its message for a person, and the time. */
 export type DeadLetterReason = Omit<DeadLetter, 'what'>;
 
-/** An item that will never be taken becomes a dead letter with the reason; those after it close up. */
+/**
+ * Makes a dead letter of an item that will never be taken, and of a session's commands with its start or offer; later
+ * numbers close up.
+ */
 export function deadLettered(queue: Queue, item: OutboxItem, why: DeadLetterReason): Queue {
-  const kept = { ...removed(queue, item.order), aside: [...queue.aside, { ...why, what: item }] };
+  const withLetter = { ...removed(queue, item.order), aside: [...queue.aside, { ...why, what: item }] };
   if (item.kind === 'command') {
-    const first = commandsOf(kept.items, item.sessionId)[0]?.seq ?? item.seq;
-    return renumbered(kept, item.sessionId, Math.min(first, item.seq));
+    const first = commandsOf(withLetter.items, item.sessionId)[0]?.seq ?? item.seq;
+    return renumbered(withLetter, item.sessionId, Math.min(first, item.seq));
   }
-  const orphans = commandsOf(kept.items, item.sessionId);
-  const aside = [...kept.aside, ...orphans.map((what) => ({ ...why, what }))];
-  return { ...replaced(kept, orphans, []), aside };
+  const orphans = commandsOf(withLetter.items, item.sessionId);
+  const aside = [...withLetter.aside, ...orphans.map((what) => ({ ...why, what }))];
+  return { ...replaced(withLetter, orphans, []), aside };
 }

@@ -3,7 +3,7 @@ import type { Settled } from './outbox-item';
 import type { Queue } from './outbox-queue';
 
 /**
- * A copy of sessions, the commands that the server has taken beyond that, and the epoch of the database that their
+ * Offline copy of sessions, the commands that the server has taken beyond it, and the epoch of the database that its
  * versions belong to; null: not known.
  */
 export interface OfflineSessions {
@@ -13,9 +13,9 @@ export interface OfflineSessions {
 }
 
 /**
- * Where the outbox lives. `update` is one transaction: no other tab's change comes between its read and its write,
- * and it resolves only once the new queue is kept. The sessions are a copy for starting without network; given with an
- * update they are kept in the same transaction, so that what leaves the outbox is in the copy.
+ * Storage of the outbox. `update` is one transaction: no other tab's change comes between its read and its write, and
+ * it resolves only once the new queue is stored. The sessions are a copy for starting without network; given with an
+ * update they are stored in the same transaction, so that what leaves the outbox is in the copy.
  */
 export interface QueueStore {
   read: () => Promise<Queue>;

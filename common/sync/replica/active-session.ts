@@ -1,13 +1,13 @@
 import { isUnderWay } from '../../player/state';
 import type { Session } from '../../sessions';
 
-/** When somebody last did something to it, in milliseconds of server time. */
+/** Time of the last activity in a session, in milliseconds of server time. */
 const touchedAt = ({ state }: Session): number =>
   Math.max(state.startedAt, state.last?.at ?? 0, state.facts.at(-1)?.at ?? 0);
 
 /**
- * The workouts under way, the one that is being trained first: those that run before those paused, of each kind the
- * one touched last first. It follows from the sessions alone, so that no order in which they come can change it.
+ * Workouts under way, the one that is being trained first: running ones before paused ones, each by latest activity. It
+ * follows from the sessions alone, so that the order in which they arrive changes nothing.
  */
 export function openSessions(views: Readonly<Record<string, Session>>): Session[] {
   const isPaused = ({ phase }: Session) => Number(phase === 'paused');

@@ -6,12 +6,15 @@ import { type AwayReport, MOST_TOLD } from '../outbox/away-report';
 
 type Held = Pick<LiveState, 'views' | 'items'>;
 
-/** What became of what was held `before` the connection was lost; null where nothing happened that is news here. */
+/**
+ * Report of what happened to the sessions and starts held `before` the connection was lost; null where there is no
+ * news.
+ */
 export function awayReport(
   before: Held,
   { views, moved, deviceId }: Pick<LiveState, 'views' | 'moved' | 'deviceId'>,
 ): AwayReport | null {
-  // One of a page of 0.1.0 has no id of its member's own: it gets one, which says nothing of another workout.
+  // A start of a page of 0.1.0 has no id of its member's own. It gets one, which is no merge with another workout.
   const starts = before.items.flatMap((item) =>
     item.kind === 'start' && isOwnId(item.sessionId, item.userId) ? [item.sessionId] : [],
   );
@@ -20,10 +23,10 @@ export function awayReport(
     return to !== undefined && to !== id ? [to] : [];
   });
   const added = Object.values(before.views).flatMap((held) => {
-    const known = new Set(held.state.facts.map(({ id }) => id));
+    const heldIds = new Set(held.state.facts.map(({ id }) => id));
     const now = views[moved[held.id]?.to ?? held.id];
     return (now ? liftedSets(now.state) : [])
-      .filter(({ id }) => !known.has(id) && deviceOf(id) !== deviceId)
+      .filter(({ id }) => !heldIds.has(id) && deviceOf(id) !== deviceId)
       .map(({ id }) => ({ sessionId: now!.id, id }));
   });
   return merged.length + added.length > 0 ? { merged, added: added.slice(0, MOST_TOLD) } : null;

@@ -7,7 +7,7 @@ import type { Session } from '../../sessions';
 import type { Confirmed } from '../live-state';
 import { withState } from './local-session';
 
-/** A snapshot counts unless something newer is known. */
+/** Takes over a snapshot, unless something newer is known. */
 export function withSnapshot(known: Confirmed | undefined, session: Session): Confirmed {
   if (known && known.session.version > session.version) return known;
   return { session, seen: merged(known?.seen ?? {}, seenIn(session.state)) };
@@ -15,7 +15,7 @@ export function withSnapshot(known: Confirmed | undefined, session: Session): Co
 
 export type Merged = { kind: 'ignored' | 'gap' } | { kind: 'merged'; confirmed: Confirmed };
 
-/** An event counts when it leads on from exactly what is known; past a gap only a snapshot helps. */
+/** Applies an event that leads on from exactly the known version; past a gap only a snapshot helps. */
 export function withEvent(known: Confirmed | undefined, event: SessionChanged): Merged {
   if (known && event.to <= known.session.version) return { kind: 'ignored' };
   if (!known || !event.patch || event.from !== known.session.version) return { kind: 'gap' };
@@ -24,7 +24,7 @@ export function withEvent(known: Confirmed | undefined, event: SessionChanged): 
   return { kind: 'merged', confirmed: { session: { ...session, version: event.to }, seen } };
 }
 
-/** The commands whose traces a state carries; with each, all earlier ones of the same device are in it. */
+/** Last command of each device whose traces a state carries; all earlier ones of the same device are in it, too. */
 function seenIn(state: PlayerState): Record<string, number> {
   const facts = state.facts.map(({ id }) => actionOf(id));
   const rest = restOf(state);

@@ -10,7 +10,9 @@ import type { StartItem } from '../outbox/outbox-item';
 /** An empty plan, to add to as it goes (SPEC Q1). */
 export const quickPlan = (): Plan => ({ name: 'Quick workout', category: 'other', exercises: [] });
 
-/** The plan of an earlier session for a new one: entries under ids of their own, and nothing of what was done then. */
+/**
+ * Copies the plan of an earlier session for a new one, with new ids for the entries and nothing of what was done then.
+ */
 export const planAgain = ({ exercises, bestScores: _, ...plan }: Plan, memberId: string): Plan => ({
   ...plan,
   exercises: exercises.map(({ bests: _, ...entry }) => ({
@@ -25,7 +27,7 @@ function roundsOf({ rounds }: Workout): Pick<Plan, 'rounds'> {
   return styles.length > 0 ? { rounds: styles } : {};
 }
 
-/** The plan that a start carries, its entries under ids of their own; what was lifted last time the server knows. */
+/** Makes the plan that a start carries, with new ids for the entries; the server adds what was done last time. */
 export const planOf = (workout: Workout): Plan => ({
   name: workout.name,
   category: workout.category,
@@ -37,7 +39,7 @@ export const planOf = (workout: Workout): Plan => ({
   ...roundsOf(workout),
 });
 
-/** A session with another state, its summary drawn from that state. */
+/** Replaces a session's state, and derives the summary from it. */
 export function withState(session: Session, state: PlayerState): Session {
   if (state === session.state) return session;
   // A round that is open again has no score any more.
@@ -45,7 +47,7 @@ export function withState(session: Session, state: PlayerState): Session {
   return { ...remaining, ...summaryOf(session.workout, state), state };
 }
 
-/** A session started here that the server has not heard of yet. */
+/** Makes the session of a start that the server has not heard of yet. */
 export function startedHere(start: StartItem): Session {
   const state = createState(start.at);
   return {

@@ -22,7 +22,7 @@ const setOf = (number: number): PlayerCommand => ({
   weight: 100,
 });
 
-/** How many sets a page shows that is loaded anew, without a network. */
+/** Number of facts that a page shows which is reloaded without a network. */
 async function setsAfterReload(store: QueueStore): Promise<number> {
   const { core } = coreOf([]);
   const queue = await store.read();
@@ -31,7 +31,10 @@ async function setsAfterReload(store: QueueStore): Promise<number> {
   return core.live.getState().views[session]?.state.facts.length ?? 0;
 }
 
-/** A page that has done so many sets, and sends them. Answers what each later page would show, and what stands at the end. */
+/**
+ * Does `sets` sets on a page and sends them. Returns what a page reloaded at each moment would show, and what stands at
+ * the end.
+ */
 async function sent(sets: number, events: readonly boolean[]) {
   const server = new TestServer();
   const store = memoryStore(emptyQueue('device-one'));
@@ -59,7 +62,7 @@ async function sent(sets: number, events: readonly boolean[]) {
     },
   };
   const { core } = coreOf([]);
-  let asked = 0;
+  let commandCount = 0;
   showQueue(core.live, await store.read());
   const stopKeeping = keepOpenSessions(core, watched);
   const nothing = () => {};
@@ -70,9 +73,9 @@ async function sent(sets: number, events: readonly boolean[]) {
     command: async (item) => {
       const answer = server.command(item);
       const now = server.sessions.get(session);
-      // The change itself is told by an event, which may come before the answer or later.
-      if (now && events[asked]) takeSnapshots(core, [now]);
-      asked += 1;
+      // The change itself comes by an event, before the answer or later.
+      if (now && events[commandCount]) takeSnapshots(core, [now]);
+      commandCount += 1;
       return answer;
     },
     offer: async (item) => server.offer(item),
@@ -101,7 +104,7 @@ async function sent(sets: number, events: readonly boolean[]) {
 it('a page that is loaded anew without a network, at any moment of sending, shows every set that was done', async () => {
   await fc.assert(
     fc.asyncProperty(
-      // A sixth would end the workout, of which no copy is kept then.
+      // A sixth would end the workout, and a finished one is not copied.
       fc.integer({ min: 1, max: 5 }),
       fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
       async (sets, events) => {

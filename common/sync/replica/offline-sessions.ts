@@ -8,26 +8,26 @@ import { setSources } from './views';
 
 const PAUSE_MS = 400;
 
-/** Those under way, and those that something waits for: were they gone at the server, they would be made anew of it. */
+/** Sessions under way, and those with unsent items: if the server lost one, it would be made anew of this copy. */
 function sessionsToSave({ confirmed, items }: Pick<LiveState, 'confirmed' | 'items'>): Session[] {
-  const wanted = new Set(items.map(({ sessionId }) => sessionId));
+  const pendingIds = new Set(items.map(({ sessionId }) => sessionId));
   return Object.values(confirmed).flatMap(({ session }) =>
-    session.version > 0 && (isUnderWay(session) || wanted.has(session.id)) ? [session] : [],
+    session.version > 0 && (isUnderWay(session) || pendingIds.has(session.id)) ? [session] : [],
   );
 }
 
-/** What is to be kept on this device now. `started`: a session that the server has just answered with. */
+/** Offline copy to store now. `started`: a session that the server has just answered with. */
 export function offlineCopyOf({ live, epoch }: LiveCore, started?: Session): OfflineSessions {
   const { confirmed, items, settled } = live.getState();
-  const known = started
+  const withStarted = started
     ? { ...confirmed, [started.id]: withSnapshot(confirmed[started.id], started) }
     : confirmed;
-  return { epoch, sessions: sessionsToSave({ confirmed: known, items }), settled };
+  return { epoch, sessions: sessionsToSave({ confirmed: withStarted, items }), settled };
 }
 
 /**
- * Keeps a copy of the workouts under way on this device, for a start without network: a change of one in a moment, its
- * beginning and its end at once, so that a page that is loaded anew shows no finished workout as under way.
+ * Stores a copy of the workouts under way for a start without network: a change of one after a moment, its beginning
+ * and its end at once, so that a page reloaded offline shows no finished workout as under way.
  */
 export function keepOpenSessions(core: LiveCore, store: QueueStore): () => void {
   const { live, later } = core;
@@ -37,7 +37,7 @@ export function keepOpenSessions(core: LiveCore, store: QueueStore): () => void 
     callOff();
     const copy = offlineCopyOf(core);
     savedIds = idsOf(copy.sessions);
-    // A copy only: where it cannot be kept, the next start needs the network.
+    // Best effort: without the copy the next start needs the network.
     store.keepSessions(copy).catch(() => {});
   };
   const unsubscribe = live.subscribe((now, before) => {
@@ -55,22 +55,22 @@ export function keepOpenSessions(core: LiveCore, store: QueueStore): () => void 
 
 const idsOf = (sessions: readonly Session[]) => sessions.map(({ id }) => id).join();
 
-/** Shows that copy, unless the server was quicker. `epoch`: of this browser; where there is no copy it is as good. */
+/** Shows the stored copy, unless the server was quicker. `epoch`: of this browser; it counts where there is no copy. */
 export async function showOfflineSessions(
   core: LiveCore,
   store: QueueStore,
   epoch: string | null,
 ): Promise<void> {
   const { live } = core;
-  const kept = await store.sessions().catch(() => null);
-  const sessions = kept?.sessions ?? [];
-  core.epoch = kept && sessions.length > 0 ? kept.epoch : epoch;
+  const copy = await store.sessions().catch(() => null);
+  const sessions = copy?.sessions ?? [];
+  core.epoch = copy && sessions.length > 0 ? copy.epoch : epoch;
   const { confirmed, settled } = live.getState();
   const shown = sessions.map(
     (session) => [session.id, withSnapshot(confirmed[session.id], session)] as const,
   );
   setSources(live, {
     confirmed: { ...Object.fromEntries(shown), ...confirmed },
-    settled: [...(kept?.settled ?? []), ...settled],
+    settled: [...(copy?.settled ?? []), ...settled],
   });
 }

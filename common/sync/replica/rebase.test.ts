@@ -33,7 +33,7 @@ const set = (n: number): PlayerCommand => ({
   weight: 95,
 });
 
-/** What the server does with a command: the next session and the event about it. */
+/** Serves a command as the server does: returns the next session and the event about it. */
 function served(session: Session, { deviceId, seq, at, command }: CommandItem): [Session, SessionChanged] {
   const actionId = `${deviceId}:${seq}`;
   const { state } = apply(session.workout, session.state, command, { at, actionId });
@@ -55,22 +55,22 @@ describe('confirmed', () => {
 
   // [LP12]
   it('follows an event that leads on, ignores an old one, and sees a gap', () => {
-    const known = merge(confirmedOf(base), event);
-    expect(known.session).toEqual(next);
-    expect(withEvent(known, event).kind).toBe('ignored');
+    const merged = merge(confirmedOf(base), event);
+    expect(merged.session).toEqual(next);
+    expect(withEvent(merged, event).kind).toBe('ignored');
     expect(withEvent(confirmedOf(base), second).kind).toBe('gap');
     expect(withEvent(undefined, { ...event, from: 0, patch: null }).kind).toBe('gap');
   });
 
   // [LP12]
   it('never goes back to an older snapshot', () => {
-    const known = merge(confirmedOf(base), event);
-    expect(withSnapshot(known, base)).toBe(known);
+    const merged = merge(confirmedOf(base), event);
+    expect(withSnapshot(merged, base)).toBe(merged);
   });
 });
 
 describe('what a member sees', () => {
-  it('is the tap at once, before the server has heard of it', () => {
+  it('shows a tap at once, before the server has heard of it', () => {
     const view = rebased(base.id, confirmedOf(base), [item(1, set(1))], []);
     expect(view?.exercises[0]).toMatchObject({ completedSets: 1, actualReps: [8] });
     expect(restOf(view!.state)?.id).toBe(`${device}:1`);
@@ -97,7 +97,7 @@ describe('what a member sees', () => {
     expect(restOf(view!.state)).toEqual(restOf(later.state));
   });
 
-  it('is the same as what the server ends with, at each moment of any run', () => {
+  it('equals what the server ends with, at each moment of any run', () => {
     const commands = fc.array(
       fc.oneof(
         fc.integer({ min: 1, max: 3 }).map(set),
@@ -119,11 +119,11 @@ describe('what a member sees', () => {
       const runs: [Session, SessionChanged][] = [];
       for (const one of items) runs.push(served(runs.at(-1)?.[0] ?? base, one));
       const end = runs.at(-1)?.[0] ?? base;
-      let known = confirmedOf(base);
+      let confirmed = confirmedOf(base);
       for (let done = 0; done <= items.length; done += 1) {
-        const view = rebased(base.id, known, items.slice(done), []);
+        const view = rebased(base.id, confirmed, items.slice(done), []);
         expect(view?.state).toEqual(end.state);
-        if (runs[done]) known = merge(known, runs[done]![1]);
+        if (runs[done]) confirmed = merge(confirmed, runs[done]![1]);
       }
     });
     fc.assert(property);

@@ -6,14 +6,17 @@ import { actionIdOf, type OutboxItem, type Settled } from '../outbox/outbox-item
 import { commandsOf } from '../outbox/outbox-queue';
 import { startedHere, withState } from './local-session';
 
-/** What this device holds, until the server has it too. */
+/** Adds the facts of a waiting offer that the server does not have yet. */
 function withOffered(state: PlayerState, item: OutboxItem): PlayerState {
-  const known = new Set(state.facts.map(({ id }) => id));
-  const fresh = item.kind === 'offer' ? item.facts.filter(({ id }) => !known.has(id)) : [];
+  const presentIds = new Set(state.facts.map(({ id }) => id));
+  const fresh = item.kind === 'offer' ? item.facts.filter(({ id }) => !presentIds.has(id)) : [];
   return fresh.length > 0 ? { ...state, facts: [...state.facts, ...fresh] } : state;
 }
 
-/** What a member sees of a session: what the server confirmed, and on top of it what is still on its way. */
+/**
+ * The optimistic view of a session: the confirmed state with the commands under way applied on top; null without
+ * either.
+ */
 export function rebased(
   sessionId: string,
   confirmed: Confirmed | undefined,
@@ -27,7 +30,7 @@ export function rebased(
   const underWay = settled
     .filter(({ item, version }) => item.sessionId === sessionId && version > base.version)
     .map(({ item }) => item);
-  // For a moment a command is on both lists: taken by the server, not yet taken out of the outbox.
+  // For a moment a command is in both lists: taken by the server, not yet removed from the outbox.
   const taken = new Set(underWay.map(actionIdOf));
   const waiting = commandsOf(items, sessionId).filter((item) => !taken.has(actionIdOf(item)));
   const commands = [...underWay, ...waiting];

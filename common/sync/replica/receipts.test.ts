@@ -10,7 +10,7 @@ import { setSources } from './views';
 const session = sessionOf();
 const screensOf = (...tabs: string[]) =>
   tabs.map((tab) => ({ tab, deviceId: 'a-device', kind: 'phone' as const }));
-/** The session with so many sets of the phone's recorded. */
+/** The session with the phone's first `count` sets recorded. */
 function withSets(count: number) {
   let { state } = session;
   for (let set = 1; set <= count; set += 1) {
@@ -22,7 +22,7 @@ function withSets(count: number) {
 }
 
 describe('the receipt of a set', () => {
-  it('is of this device until the server has it, and of the screens once all of them show it', () => {
+  it('names this device, then the server that has it, then the screens once all of them show it', () => {
     const { core } = coreOf([]);
     const { live } = core;
     const receipt = () => receiptOf(live.getState(), session.id, 'the-phone:2');

@@ -1,10 +1,10 @@
 import type { Seen } from '../../live-events';
 import type { LiveState, LiveStore } from '../live-state';
 
-/** How far a set has come: kept on this device, recorded by the server, shown on all the member's open screens. */
+/** Receipt of a set: stored on this device, recorded by the server, or shown on all the member's open screens. */
 export type Receipt = 'device' | 'server' | 'screens';
 
-/** How far the set of this name has come, as far as this screen knows. */
+/** Receipt of the set of that id, as far as this screen knows. */
 export function receiptOf(
   { confirmed, seen, screens }: Pick<LiveState, 'confirmed' | 'seen' | 'screens'>,
   sessionId: string,
@@ -16,11 +16,11 @@ export function receiptOf(
   return screens.length > 1 && isOnAll ? 'screens' : 'server';
 }
 
-/** A screen has said how much of a session it shows. What was said of screens that are gone is forgotten. */
+/** Notes how many facts of a session a screen shows, and forgets the screens that are gone. */
 export function noteSeen(live: LiveStore, { tab, sessionId, facts }: Seen & { tab: string }): void {
   live.setState(({ seen, screens }) => {
     const open = new Set([tab, ...screens.map((screen) => screen.tab)]);
-    const kept = Object.fromEntries(Object.entries(seen).filter(([name]) => open.has(name)));
-    return { seen: { ...kept, [tab]: { ...kept[tab], [sessionId]: facts } } };
+    const openSeen = Object.fromEntries(Object.entries(seen).filter(([name]) => open.has(name)));
+    return { seen: { ...openSeen, [tab]: { ...openSeen[tab], [sessionId]: facts } } };
   });
 }

@@ -6,46 +6,46 @@ import { isError } from '../verdict';
 import { withEvent, withSnapshot } from './confirmed';
 import { setSources } from './views';
 
-/** A session that could not be fetched is asked for again after this time, as long as the connection stands. */
+/** Delay before a session that could not be fetched is asked for again, as long as the connection stands. */
 const PULL_AGAIN_MS = 2_000;
 
-/** Takes in whole sessions. */
+/** Takes over whole sessions. */
 export function takeSnapshots({ live }: LiveCore, sessions: readonly Session[]): void {
   const confirmed = { ...live.getState().confirmed };
   for (const session of sessions) confirmed[session.id] = withSnapshot(confirmed[session.id], session);
   setSources(live, { confirmed });
 }
 
-/** Takes in a change, or the whole session where the change does not lead on from what is known. */
+/** Applies a change, or fetches the whole session where the change does not lead on from the known version. */
 export function takeEvent(core: LiveCore, event: SessionChanged): void {
   const { confirmed } = core.live.getState();
-  const known = confirmed[event.sessionId];
+  const current = confirmed[event.sessionId];
   const now = event.patch?.situation;
-  const concernsUs = known || core.hellos > 0 || event.from === 0 || (now && isUnderWay(now));
+  const concernsUs = current || core.hellos > 0 || event.from === 0 || (now && isUnderWay(now));
   if (!concernsUs) return;
-  const outcome = withEvent(known, event);
+  const outcome = withEvent(current, event);
   if (outcome.kind === 'merged')
     setSources(core.live, { confirmed: { ...confirmed, [event.sessionId]: outcome.confirmed } });
   if (outcome.kind === 'gap') void pull(core, event.sessionId);
 }
 
-/** A session that is no longer there. */
+/** Drops a session that the server no longer has. */
 export function dropSession({ live, missing }: LiveCore, sessionId: string): void {
   missing.delete(sessionId);
-  // What waits for it makes it anew, from what is held of it.
+  // Unsent items make it anew on the server, from the copy here.
   if (live.getState().items.some((item) => item.sessionId === sessionId)) return;
   const { [sessionId]: _gone, ...confirmed } = live.getState().confirmed;
   setSources(live, { confirmed });
 }
 
-/** What a client does with the events of sessions. */
+/** Handlers of the events of sessions. */
 export const sessionEvents = (core: LiveCore) =>
   ({
     'session:changed': (event) => takeEvent(core, event),
     'session:gone': ({ sessionId }) => dropSession(core, sessionId),
   }) satisfies Partial<ServerToClientEvents>;
 
-/** Fetches a session whole. Asked again while one is under way, it is fetched once more after that one. */
+/** Fetches a session whole. Called again while one fetch is under way, it fetches once more after that one. */
 export async function pull(core: LiveCore, sessionId: string): Promise<void> {
   const { live, ask, later, missing, pulls } = core;
   missing.set(sessionId, Symbol(sessionId));
@@ -63,7 +63,7 @@ export async function pull(core: LiveCore, sessionId: string): Promise<void> {
       takeSnapshots(core, [ack.data]);
     } else if (ack.error.code === 'not_found') dropSession(core, sessionId);
   } catch {
-    // No answer: it is still missing.
+    // No answer: the session is still missing.
   } finally {
     pulls.delete(sessionId);
   }

@@ -80,7 +80,7 @@ describe('the active session', () => {
   };
   const set = { type: 'complete_set', entryId: id(1), set: 1, reps: 5, weight: 50 } as const;
 
-  it('is the one touched last, whenever it started and in whatever order the sessions came', () => {
+  it('goes by the latest activity, whenever a session started and in whatever order they came', () => {
     expect(activeOf(views)).toBe(newer);
     const trained = touched(older, set);
     expect(activeOf({ [trained.id]: trained, [newer.id]: newer })).toBe(trained);
@@ -89,7 +89,7 @@ describe('the active session', () => {
     expect(activeOf({ [undone.id]: undone, [newer.id]: newer })).toBe(undone);
   });
 
-  it('is one that runs rather than one that was paused just now', () => {
+  it('runs, rather than being one that was paused just now', () => {
     const paused = touched(newer, { type: 'pause' });
     expect(activeOf({ [older.id]: older, [paused.id]: paused })).toBe(older);
     expect(activeOf({ [paused.id]: paused })).toBe(paused);
@@ -103,7 +103,7 @@ describe('the active session', () => {
     expect(activeOf(core.live.getState().views)?.id).toBe(trained.id);
   });
 
-  it('is none that is finished', () => {
+  it('cannot be a finished one', () => {
     const { startedAt, facts } = newer.state;
     const figures = { endedAt: 9_000, totalDuration: 0, caloriesBurned: 0 };
     const done = withState(newer, { phase: 'completed', startedAt, facts, last: null, ...figures });

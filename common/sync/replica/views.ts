@@ -6,7 +6,7 @@ import { rebased } from './rebase';
 
 type Sources = Pick<LiveState, 'confirmed' | 'items' | 'settled'>;
 
-/** Shows what the store holds. */
+/** Shows the stored queue. */
 export function showQueue(live: LiveStore, queue: Queue): void {
   const { deviceId, moved, away, aside, items } = queue;
   live.setState({ deviceId, moved, away, deadLetters: aside });
@@ -14,8 +14,8 @@ export function showQueue(live: LiveStore, queue: Queue): void {
 }
 
 /**
- * What a restored database took in as another session, or refused, is not there under its old name: no event would ever
- * drop it.
+ * Removes sessions that a restored database joined to another one, or rejected: it has none of their old ids, and no
+ * event would ever drop them.
  */
 function withoutGone(
   confirmed: LiveState['confirmed'],
@@ -28,11 +28,13 @@ function withoutGone(
   const isThere = ([id, { session }]: [string, { session: { version: number } }]) =>
     session.version > 0 || isWanted(id) || !(hasMoved(id) || isRefused(id));
   const all = Object.entries(confirmed);
-  const kept = all.filter(isThere);
-  return kept.length === all.length ? confirmed : Object.fromEntries(kept);
+  const remaining = all.filter(isThere);
+  return remaining.length === all.length ? confirmed : Object.fromEntries(remaining);
 }
 
-/** Changes what views are made of, and makes them anew. A view whose sources did not change stays the same object. */
+/**
+ * Changes the sources of the views and builds these anew. A view whose sources did not change stays the same object.
+ */
 export function setSources(live: LiveStore, change: Partial<Sources>): void {
   live.setState((before) => {
     const confirmed = change.confirmed ?? before.confirmed;
@@ -49,8 +51,8 @@ function viewsOf(before: LiveState, after: Sources): Record<string, Session> {
   const started = after.items.flatMap((item) => (item.kind === 'start' ? [item.sessionId] : []));
   const views: Record<string, Session> = {};
   for (const id of new Set([...Object.keys(after.confirmed), ...started])) {
-    const known = before.views[id];
-    const view = known && isSame(before, after, id) ? known : rebasedOf(after, id);
+    const previousView = before.views[id];
+    const view = previousView && isSame(before, after, id) ? previousView : rebasedOf(after, id);
     if (view) views[id] = view;
   }
   return views;
@@ -67,12 +69,12 @@ function isSame(before: Sources, after: Sources, id: string): boolean {
 }
 
 function waitingIn({ items, settled }: Sources, id: string): OutboxItem[] {
-  const own: OutboxItem[] = items.filter(({ sessionId }) => sessionId === id);
-  for (const { item } of settled) if (item.sessionId === id) own.push(item);
-  return own;
+  const waiting: OutboxItem[] = items.filter(({ sessionId }) => sessionId === id);
+  for (const { item } of settled) if (item.sessionId === id) waiting.push(item);
+  return waiting;
 }
 
-/** Items read anew from the store are other objects; their names tell whether they are the same. */
+/** Items read again from the store are other objects; the ids of commands tell whether they are the same. */
 function isSameItem(a: OutboxItem, b: OutboxItem): boolean {
   if (a === b || a.kind !== 'command' || b.kind !== 'command') return a === b || a.kind === b.kind;
   return a.seq === b.seq && a.deviceId === b.deviceId;

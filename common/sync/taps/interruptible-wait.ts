@@ -1,6 +1,6 @@
 import type { Later } from '../ports';
 
-/** A wait that can be cut short. A call of `wake` while nobody waits cuts the next wait short. */
+/** A wait that can be cut short. A `wake` while none is under way cuts the next wait short. */
 export interface InterruptibleWait {
   wake: () => void;
   /** Waits for `wake`, at most `ms`. */

@@ -14,11 +14,11 @@ export interface Outbox {
   /** Called once the store of the signed-in member is at hand. */
   open: (store: QueueStore, onAdded: () => void) => void;
   close: () => void;
-  /** Keeps a tap for ever or throws. It is on its way once this resolves, whatever becomes of the page. */
+  /** Stores a tap or throws. Once it resolves the tap gets sent, whatever becomes of the page. */
   put: (draft: OutboxDraft) => Promise<OutboxItem>;
 }
 
-/** The outbox of a page. A tap that comes before it is open waits for it. */
+/** Creates the outbox of a page. A tap that comes before it is open waits for that. */
 export function createOutbox(live: LiveStore): Outbox {
   let current: OpenOutbox | null = null;
   let waiting: ((outbox: OpenOutbox) => void)[] = [];

@@ -28,9 +28,9 @@ test.each(LIFTS)(
     const session = sessionOf();
     setSources(live, { confirmed: { [session.id]: withSnapshot(undefined, session) } });
     await perform(session.id, command, tapping);
-    const kept = JSON.stringify((await store.read()).items[0]);
+    const storedItem = JSON.stringify((await store.read()).items[0]);
     for (const { id: entryId, exerciseId } of session.workout.exercises)
-      expect(kept.split(entryId).length).toBe(kept.split(exerciseId).length);
-    expect(kept).toContain(id(500));
+      expect(storedItem.split(entryId).length).toBe(storedItem.split(exerciseId).length);
+    expect(storedItem).toContain(id(500));
   },
 );

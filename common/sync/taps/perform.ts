@@ -10,16 +10,16 @@ import { actionIdOf } from '../outbox/outbox-item';
 import { planAgain, planOf, quickPlan } from '../replica/local-session';
 import type { Tapping } from './tapping';
 
-/** What came of a tap here and now. The server has the last word, and nearly always the same one. */
+/** Local result of a tap. The server has the last word, and nearly always the same one. */
 export type Performed =
   | { outcome: 'applied'; actionId: string }
   | { outcome: 'unchanged' | 'unknown' }
   | { outcome: 'rejected'; rejection: Rejection };
 
-/** What is started again. */
+/** The earlier session that is started again. */
 export type Begun = Pick<SessionSummary, 'workoutId' | 'workout'>;
 
-/** Does what a member meant to a session: it shows at once, is kept, and goes out in order. */
+/** Applies a member's command to a session: it shows at once, is stored, and goes out in order. */
 export async function perform(
   intendedFor: string,
   intended: PlayerCommand,
@@ -38,17 +38,17 @@ export async function perform(
   return { outcome: 'applied', actionId: item.kind === 'command' ? actionIdOf(item) : '' };
 }
 
-/** What was lifted says of which exercise it was, for a plan that turns out not to have it. */
+/** Adds to performed sets which exercise they are of, for a plan that turns out not to have the entry. */
 function withExercise(plan: Plan, command: PlayerCommand): PlayerCommand {
-  const named = <L extends { entryId: string }>(lifted: L): L => {
+  const withExerciseId = <L extends { entryId: string }>(lifted: L): L => {
     const entry = plan.exercises.find(({ id }) => id === lifted.entryId);
     return entry ? { ...lifted, exerciseId: entry.exerciseId } : lifted;
   };
-  if (command.type === 'complete_set') return named(command);
+  if (command.type === 'complete_set') return withExerciseId(command);
   if (command.type === 'complete_lap' || command.type === 'end_round')
-    return command.sets ? ({ ...command, sets: command.sets.map(named) } as PlayerCommand) : command;
+    return command.sets ? ({ ...command, sets: command.sets.map(withExerciseId) } as PlayerCommand) : command;
   if (command.type !== 'finish' || !command.lastSet) return command;
-  return { ...command, lastSet: named(command.lastSet) };
+  return { ...command, lastSet: withExerciseId(command.lastSet) };
 }
 
 /** Starts a workout, with or without a connection; answers the session's id. */

@@ -12,16 +12,16 @@ import { showQueue } from '../replica/views';
 import { type InterruptibleWait, interruptibleWait } from './interruptible-wait';
 import { drainOutbox, type SenderWorld } from './sender';
 
-/** Waiting this long in a visible tab with a connection, a tap is sent by this tab. */
+/** An item that waits longer in a visible tab with a connection makes that tab take over the sending. */
 const STUCK_MS = 4_000;
 
 export interface OutboxSender {
-  /** There is something to send, or a connection to send it by. */
+  /** Wakes the sender: there is something to send, or a connection to send it by. */
   wake: () => void;
   stop: () => void;
 }
 
-/** Sends what the store holds, from one tab at a time. */
+/** Sends the stored outbox, from one tab at a time. */
 export function sendOutbox(
   core: LiveCore,
   store: QueueStore,
@@ -59,7 +59,7 @@ async function keepSending(world: SenderWorld, work: InterruptibleWait, signal: 
   }
 }
 
-/** How the sender of this client reaches the server, the store, the view and the other tabs. */
+/** Ports of this client's sender: server, store, view and the other tabs. */
 function senderWorld(
   core: LiveCore,
   store: QueueStore,
@@ -68,8 +68,8 @@ function senderWorld(
 ): SenderWorld {
   const { live, clock, listener, random } = core;
   const isReady = () => live.getState().status === 'live';
-  // What is to be sent is read first, which takes its time: meanwhile there may be another connection, of which nobody
-  // knows yet whether its database is the one that this is meant for.
+  // Reading the item takes time. Meanwhile there may be a new connection, perhaps to another database than the one that
+  // the item is meant for: nothing is sent before its hello is answered.
   const ask: typeof core.ask = async (event, payload) => {
     if (!isReady()) throw new Error('not live');
     return core.ask(event, payload);
@@ -112,8 +112,8 @@ function senderWorld(
 }
 
 /**
- * A background tab may hold the lock and be frozen: the tab that is looked at takes over. Or it died before it told
- * this one what it had sent: this one looks again.
+ * Watches for an item that stays unsent. A background tab may hold the lock and be frozen: the tab that is looked at
+ * takes over. Or it died before it told this one what it had sent: this one looks again.
  */
 function watchForStuck({ live, page, repeat, monotonic }: LiveCore, onStuck: () => void): () => void {
   let seen: { order: number; since: number } | null = null;

@@ -18,7 +18,7 @@ const session = id(900);
 type Fate = 'fine' | 'lost on the way' | 'answer lost' | 'server busy' | 'disk full';
 
 function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = [], held: Session[] = []) {
-  const told: string[] = [];
+  const events: string[] = [];
   const shown: number[] = [];
   const carry = <T>(ask: () => Ack<T>): Promise<Ack<T>> => {
     const fate = fates.shift() ?? 'fine';
@@ -43,15 +43,15 @@ function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = [], held
     random: () => 0.5,
     show: ({ items }) => shown.push(items.length),
     onQueue: () => {},
-    onStarted: (started) => told.push(`started ${started.id}`),
-    onCounted: (item) => told.push(`counted ${item.seq}`),
-    onOffered: (offered) => told.push(`offered ${offered.id}`),
-    onSettled: (item, reply) => told.push(`${item.seq} ${reply.outcome}`),
-    onDeadLetter: (item, code) => told.push(`dead letter ${item.order} ${code}`),
-    onStorageFull: (isFull) => isFull && told.push('disk full'),
-    onAccessLost: (code) => told.push(`access ${code}`),
+    onStarted: (started) => events.push(`started ${started.id}`),
+    onCounted: (item) => events.push(`counted ${item.seq}`),
+    onOffered: (offered) => events.push(`offered ${offered.id}`),
+    onSettled: (item, reply) => events.push(`${item.seq} ${reply.outcome}`),
+    onDeadLetter: (item, code) => events.push(`dead letter ${item.order} ${code}`),
+    onStorageFull: (isFull) => isFull && events.push('disk full'),
+    onAccessLost: (code) => events.push(`access ${code}`),
   };
-  return { world, told, shown };
+  return { world, told: events, shown };
 }
 
 const put = (store: QueueStore, entryId: string, set: number, sessionId = session) =>

@@ -8,43 +8,46 @@ import { closedUp, deadLettered, forked, offeredAs, renumbered, started } from '
 import type { OfflineSessions, QueueStore } from '../outbox/queue-store';
 import { concernsSession, isError, retryDelayMs, verdictOn } from '../verdict';
 
-/** What the sender needs of the world. `start` and `command` throw when no answer came. */
+/** Ports of the sender. `start`, `command` and `offer` throw when no answer came. */
 export interface SenderWorld {
   store: QueueStore;
   isReady: () => boolean;
   start: (item: StartItem) => Promise<Ack<Session>>;
   command: (item: CommandItem) => Promise<Ack<CommandReply>>;
   offer: (item: OfferItem) => Promise<Ack<Session>>;
-  /** What this client holds of a session, for a server that has it no longer; null where it holds nothing. */
+  /** The session as this client holds it, for a server that has lost it; null where it holds nothing. */
   held: (sessionId: string) => Session | null;
-  /** What is to be kept of sessions, as this client knows them now; and of one that it has just heard of. */
+  /** Offline copy of the sessions as this client knows them now, with `started`, one that it has just received. */
   copy: (started?: Session) => OfflineSessions;
   newDeviceId: () => string;
-  /** How far the server has come with this device in a session. */
+  /** Last number that the server has of this device in a session. */
   seqOf: (sessionId: string) => Promise<number>;
   now: () => number;
   sleep: (ms: number) => Promise<void>;
   /** Between 0 and 1, to spread retries. */
   random: () => number;
-  /** The outbox as it is kept now. */
+  /** Shows the outbox as it is stored now. */
   show: (queue: Queue) => void;
   /** This sender has changed the outbox. */
   onQueue: (queue: Queue) => void;
   onStarted: (session: Session) => void;
   onSettled: (item: CommandItem, reply: CommandReply) => void;
-  /** A command was counted, and nobody says what came of it. */
+  /** The server counted a command, but its result is not known. */
   onCounted: (item: CommandItem) => void;
   onOffered: (session: Session) => void;
   onDeadLetter: (item: OutboxItem, code: ProblemCode) => void;
   onAccessLost: (code: ProblemCode) => void;
-  /** Whether the server has no space to save what is sent; it is kept here and sent again. */
+  /**
+   * Called when the server's storage is full, and when it takes items again; unsent ones are stored here and sent
+   * again.
+   */
   onStorageFull: (isFull: boolean) => void;
 }
 
 /**
- * Sends what waits, one after the other, until nothing waits, the connection is gone or access has ended. Returns
- * rather than spins: whoever calls it does so again after a tap, a reconnect or a sign-in. A session that is in
- * trouble holds up no other one.
+ * Sends waiting items one after the other, until none waits, the connection is gone or access has ended. It returns
+ * rather than spins: the caller calls again after a tap, a reconnect or a sign-in. A session that is in trouble holds
+ * up no other one.
  */
 export async function drainOutbox(world: SenderWorld, isStopped: () => boolean): Promise<void> {
   const heldUp = new Set<string>();
@@ -52,7 +55,7 @@ export async function drainOutbox(world: SenderWorld, isStopped: () => boolean):
   while (!isStopped() && world.isReady()) {
     const queue = await world.store.read();
     const item = nextToSend(queue, heldUp);
-    // What another tab did last it may not have lived to tell.
+    // Another tab may have died before it told what it did last.
     if (!item && heldUp.size === 0) return world.show(queue);
     if (!item) {
       attempt += 1;
@@ -80,7 +83,10 @@ async function deliver(world: SenderWorld, item: OutboxItem): Promise<Delivery> 
   }
 }
 
-/** What leaves the outbox is in the copy by then: else a page that is loaded anew without a network would show it as not done. */
+/**
+ * Updates the queue and the offline copy in one transaction: without the copy a page reloaded offline would show what
+ * left the outbox as not done.
+ */
 async function update(
   { store, copy }: SenderWorld,
   how: (queue: Queue) => Queue,
@@ -89,7 +95,7 @@ async function update(
   try {
     return await store.update(how, copy(started));
   } catch {
-    // The copy may be what there is no space for.
+    // The copy may be too large for the space left.
     return store.update(how);
   }
 }
@@ -159,7 +165,9 @@ async function refused(world: SenderWorld, item: OutboxItem, error: Refusal): Pr
   }
 }
 
-/** The session is there no longer: what is held of it makes it anew, before the commands that wait for it. */
+/**
+ * Offers a session that the server has lost, before the commands that wait for it; false where nothing is held of it.
+ */
 async function offered(world: SenderWorld, sessionId: string): Promise<boolean> {
   const session = world.held(sessionId);
   if (!session) return false;

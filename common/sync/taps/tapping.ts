@@ -2,7 +2,7 @@ import type { ServerClock } from '../clock/server-clock';
 import type { LiveStore } from '../live-state';
 import { createOutbox, type Outbox } from './outbox';
 
-/** Where taps are made: on what is shown, into the outbox, at server time. It needs no connection. */
+/** All that a tap needs: the view, the outbox and the server's time. It needs no connection. */
 export interface Tapping {
   live: LiveStore;
   outbox: Outbox;

@@ -2,16 +2,16 @@ import type { Ack } from '../../live-protocol';
 import { createCore, type LiveCore } from '../live-core';
 import { createLiveStore } from './live-store';
 
-/** A live core that talks to the answers given, one for each request; without one there is no answer. */
+/** A live core whose requests get the given answers in turn; without one left there is no answer. */
 export function coreOf(answers: Ack<unknown>[]) {
-  const asked: { event: string; payload: unknown }[] = [];
+  const requests: { event: string; payload: unknown }[] = [];
   const timers: (() => void)[] = [];
   const nothing = () => {};
   const core: LiveCore = createCore({
     live: createLiveStore(),
     transport: {
       ask: async (event, payload) => {
-        asked.push({ event, payload });
+        requests.push({ event, payload });
         const answer = answers.shift();
         if (!answer) throw new Error('no ack');
         return answer as never;
@@ -42,10 +42,10 @@ export function coreOf(answers: Ack<unknown>[]) {
     random: () => 0.5,
   });
   core.live.setState({ status: 'live' });
-  /** Lets the time of the oldest timer come. */
+  /** Fires the oldest timer. */
   const pass = async () => {
     timers.shift()?.();
     await new Promise((resolve) => setImmediate(resolve));
   };
-  return { core, asked, pass };
+  return { core, asked: requests, pass };
 }
