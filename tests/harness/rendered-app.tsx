@@ -65,16 +65,24 @@ function moveTo(address: string): void {
     happyDOM: { setURL(address: string): void; setViewport(size: object): void };
   };
   happyDOM.setURL(address);
+  // What the page before kept with its address.
+  history.replaceState(null, '');
   happyDOM.setViewport({ width: 390, height: 844 });
 }
 
 /** The window forgets this cookie: without that of the login nobody is signed in, at a browser that is known. */
 export const forgetCookie = (name: string): void => void cookies.delete(name);
 
+/** Nobody is signed in at this window, and nothing is known of it. */
+export function comeAsVisitor(): void {
+  cookies.clear();
+  sessionStorage.clear();
+}
+
 /** Signs a member in at this window, in the place of whoever was. */
 export async function signInHere({ server }: ServedClub, { email }: ClubMember): Promise<void> {
   moveTo(server.url);
-  cookies.clear();
+  comeAsVisitor();
   await signInBy(async (path, body) => {
     const answer = await fetch(path, {
       method: 'POST',

@@ -111,7 +111,9 @@ describe('signed out', () => {
     fill(email, 'kim@example.com');
     fill(screen.getByLabelText(/^First Name/), 'Kim');
     await send();
-    await findToast('Failed to redeem invitation: This invitation is invalid');
+    await findToast(
+      'Failed to redeem invitation: This invitation is invalid, expired, or has already been used.',
+    );
     await waitFor(() => expectFaulty(code, 'This invitation is invalid'));
     expect([textIn(code), textIn(screen.getByLabelText(/^First Name/))]).toEqual(['no-such-code', 'Kim']);
   });
@@ -127,6 +129,7 @@ describe('signed out', () => {
     fill(email, 'nobody@example.com');
     await send();
     await findToast('Login Failed');
+    await findToast('No account has this e-mail address.');
     await waitFor(() => expectFaulty(email, 'No account has this e-mail address.'));
     expect(textIn(email)).toBe('nobody@example.com');
   });

@@ -37,22 +37,6 @@ describe('where one is signed in', () => {
     await there.context.close();
   });
 
-  test('a token is made with what it may do and its end', async () => {
-    const screen = await club.screenOf(club.admin);
-    await screen.page.goto('/profile');
-    await screen.page.getByLabel('Name of the token').fill('Scale');
-    await screen.page.getByLabel('It may').selectOption({ label: 'Look only' });
-    await screen.page.getByLabel('It ends').selectOption({ label: 'After a week' });
-    await screen.page.getByRole('button', { name: 'Create token' }).click();
-    await screen.page.getByText('Scale: copy it now, it is not shown again').waitFor();
-    await screen.page
-      .getByText(/^May read · Ends /)
-      .first()
-      .waitFor();
-    expect(screen.complaints).toEqual([]);
-    await screen.context.close();
-  });
-
   test('who sits there is shown anew before a token is made, and the call goes on by itself', async () => {
     const kim = await club.join('kim@example.com', { firstName: 'Kim' });
     const screen = await club.visitor();

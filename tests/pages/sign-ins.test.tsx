@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type ServedClub, serveClub } from '../harness/club';
+import { fill, openApp, screen, signInHere } from '../harness/rendered-app';
+
+let club: ServedClub;
+beforeAll(async () => {
+  club = await serveClub();
+});
+afterAll(() => club?.close());
+beforeEach(() => signInHere(club, club.admin));
+
+test('a token is made with what it may do and its end', async () => {
+  const user = await openApp(club, '/profile');
+  fill(await screen.findByLabelText('Name of the token'), 'Scale');
+  await user.selectOptions(screen.getByLabelText('It may'), 'Look only');
+  await user.selectOptions(screen.getByLabelText('It ends'), 'After a week');
+  await user.click(screen.getByRole('button', { name: 'Create token' }));
+  await screen.findByText('Scale: copy it now, it is not shown again');
+  await screen.findByText(/^May read · Ends /);
+  const [{ scopes, expiresAt }] = await club.admin.client.call('GET', '/api/auth/tokens');
+  const days = Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000);
+  expect({ scopes, days }).toEqual({ scopes: ['read'], days: 7 });
+});
