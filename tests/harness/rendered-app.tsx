@@ -1,9 +1,10 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Manager } from 'socket.io-client';
 import { afterEach, expect } from 'vitest';
-import WebSocket from 'ws';
 import { App } from '../../client/app/app';
 import { askWhoIAm } from '../../client/auth/ask-who-i-am';
+import { closePlayer } from '../../client/player/frame/open-player';
 import { UiProvider } from '../../client/ui/ui-provider';
 import { PATIENCE_MS } from '../setup/patience';
 import type { ClubMember, ServedClub } from './club';
@@ -44,12 +45,25 @@ async function pageFetch(input: string | URL | Request, init: RequestInit = {}):
   return response;
 }
 
-class PageSocket extends WebSocket {
-  constructor(address: string) {
-    super(address, { headers: { cookie: cookieHeader(), origin: location.origin } });
-  }
-}
-Object.assign(globalThis, { fetch: pageFetch, WebSocket: PageSocket });
+globalThis.fetch = pageFetch as typeof fetch;
+
+/** In Node, Socket.IO brings a WebSocket of its own: its handshake carries the page's cookies and origin too. */
+const { open } = Manager.prototype;
+Manager.prototype.open = function openAsPage(...args) {
+  this.opts.extraHeaders = { cookie: cookieHeader(), origin: location.origin };
+  return open.apply(this, args);
+};
+
+/** happy-dom names Web Locks and has none: a page here is one of a browser without. */
+Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks');
+
+/** happy-dom takes `<search>` for an unknown element, of which React complains. */
+const createElement = document.createElement.bind(document);
+document.createElement = (name: string, options?: ElementCreationOptions) => {
+  const element = createElement(name, options);
+  if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
+  return element;
+};
 configure({
   asyncUtilTimeout: Math.max(PATIENCE_MS, FIRST_PAGE_MS),
   getElementError: (message) => new Error(message ?? 'not found'),
@@ -98,6 +112,8 @@ export async function signInHere({ server }: ServedClub, { email }: ClubMember):
 /** Opens the app at this path, as whoever is signed in at this window. */
 export async function openApp({ server }: ServedClub, path: string): Promise<UserEvent> {
   cleanup();
+  // A page that is loaded anew has no player open.
+  closePlayer();
   moveTo(server.url + path);
   await act(async () => {
     render(
@@ -108,6 +124,16 @@ export async function openApp({ server }: ServedClub, path: string): Promise<Use
     await askWhoIAm();
   });
   return userEvent.setup();
+}
+
+/** Presses the button of this name once it takes a press. */
+export async function press(user: UserEvent, name: string | RegExp): Promise<void> {
+  const button = await waitFor(() => {
+    const there = screen.getByRole('button', { name });
+    if (there.matches(':disabled, [aria-disabled="true"]')) throw new Error(`${name} takes no press`);
+    return there;
+  });
+  await user.click(button);
 }
 
 /** Puts a text into a field, in the place of what it holds. */

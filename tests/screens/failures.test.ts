@@ -13,7 +13,6 @@ beforeAll(async () => {
     { exercises: [{ name: 'Push-up' }] },
   ]);
   await trainOnce(club.admin, id, { startedAt: Date.now() - 3_600_000, minutes: 30 });
-  await club.admin.client.call('POST', '/api/programs', { name: 'Base', duration: 2 });
   screen = await club.screenOf(club.admin);
 });
 afterAll(async () => {
@@ -36,26 +35,6 @@ async function failing(method: string, path: string, act: () => Promise<void>): 
 const button = (name: string) => screen.page.getByRole('button', { name, exact: true });
 const confirmed = () =>
   screen.page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-const menu = async (of: string, item: string) => {
-  await button(`More for ${of}`).click();
-  await screen.page.getByRole('menuitem', { name: item }).click();
-};
-
-test('a workout that cannot be created', async () => {
-  await screen.page.goto('/workouts');
-  await button('New Workout').click();
-  const dialog = screen.page.getByRole('dialog', { name: 'Create Workout' });
-  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Legs');
-  await dialog.getByRole('combobox', { name: 'Category', exact: true }).selectOption({ label: 'strength' });
-  await dialog.getByRole('button', { name: 'Add Exercises' }).click();
-  await dialog.getByRole('button', { name: 'Add Burpee', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await failing('POST', '/api/workouts', async () => {
-    await dialog.getByRole('button', { name: 'Create Workout' }).click();
-    await shows(screen.page, 'Failed to create workout. Please try again.');
-  });
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-});
 
 test('a workout that cannot be deleted comes back', async () => {
   await screen.page.goto('/workouts');
@@ -67,105 +46,21 @@ test('a workout that cannot be deleted comes back', async () => {
   await screen.page.getByRole('article', { name: 'Push day' }).waitFor();
 });
 
-test('a workout that cannot be started', async () => {
-  await screen.page.goto('/home');
-  await failing('GET', '/api/workouts/', async () => {
-    await button('Repeat Push day').click();
-    await shows(screen.page, 'Failed to start workout session.');
-  });
-});
-
-test('a program that cannot be created', async () => {
-  await screen.page.goto('/programs');
-  await button('Create Program').first().click();
-  const dialog = screen.page.getByRole('dialog', { name: 'Create Program' });
-  await dialog.getByLabel('Program name').fill('Strength');
-  await dialog.getByLabel('Duration (weeks)').fill('4');
-  await failing('POST', '/api/programs', async () => {
-    await dialog.getByRole('button', { name: 'Create Program' }).click();
-    await shows(screen.page, 'Failed to create workout program. Please try again.');
-  });
-});
-
-test('a program that cannot be loaded', async () => {
-  await screen.page.goto('/programs');
-  await failing('GET', '/api/programs/', async () => {
-    await button('Manage Program: Base').click();
-    await shows(screen.page, 'Failed to load program details.');
-  });
-});
-
-test('a workout that cannot be added to a program', async () => {
-  await screen.page.goto('/programs');
-  await button('Manage Program: Base').click();
-  const builder = screen.page.getByRole('dialog', { name: 'Base' });
-  await builder.getByRole('combobox', { name: 'Day' }).selectOption({ label: 'Monday' });
-  await builder.getByRole('combobox', { name: 'Workout' }).selectOption({ label: 'Push day' });
-  await failing('POST', '/api/program-workouts', async () => {
-    await builder.getByRole('button', { name: 'Add Workout', exact: true }).click();
-    await shows(screen.page, 'Failed to add workout to program.');
-  });
-});
-
-test('an admin is told what failed: role, approval, deletion', async () => {
+test('a member or an invitation that cannot be deleted stays', async () => {
   await screen.page.goto('/admin');
-  await failing('PATCH', '/api/admin/users', async () => {
-    await menu('Ada Okafor', 'Make admin');
-    await shows(screen.page, 'Failed to update user role');
-    await button('Revoke Ada Okafor').click();
-    await shows(screen.page, 'Failed to update approval status');
-  });
   await failing('DELETE', '/api/admin/users', async () => {
-    await menu('Ada Okafor', 'Delete');
+    await button('More for Ada Okafor').click();
+    await screen.page.getByRole('menuitem', { name: 'Delete' }).click();
     await confirmed();
     await shows(screen.page, 'Failed to delete user');
   });
-  await button('Revoke Ada Okafor').waitFor();
-});
-
-test('an invitation that cannot be deleted or created; the words of the server stand behind the reason', async () => {
-  await screen.page.goto('/admin');
   await failing('DELETE', '/api/admin/invitations', async () => {
     await button('Delete invitation for guest@example.com').click();
     await confirmed();
     await shows(screen.page, 'Failed to delete invitation');
   });
-  await button('Invite User').click();
-  const dialog = screen.page.getByRole('dialog', { name: 'Invite User' });
-  await dialog.getByLabel('Email address').fill('ada@example.com');
-  const answer = screen.page.waitForResponse(
-    (response) => response.url().endsWith('/api/admin/invitations') && response.request().method() === 'POST',
-  );
-  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
-  const { detail } = await (await answer).json();
-  await shows(screen.page, `Failed to create invitation: ${detail}`);
-});
-
-test('lists that cannot be fetched say which', async () => {
-  for (const [path, screenPath, text] of [
-    ['/api/exercises', '/exercises', 'Failed to fetch exercises'],
-    ['/api/sessions', '/progress', 'Failed to fetch sessions'],
-    ['/api/workouts', '/workouts', 'Failed to fetch workouts'],
-  ] as const) {
-    await failing('GET', path, async () => {
-      await screen.page.goto(screenPath);
-      await screen.page.getByRole('heading', { name: text }).waitFor();
-      await button('Try again').or(button('Try Again')).first().waitFor();
-    });
-  }
-});
-
-test('an error message is gone after five seconds', async () => {
-  await screen.page.goto('/home');
-  await failing('GET', '/api/workouts/', async () => {
-    await button('Repeat Push day').click();
-    const toast = screen.page.getByRole('listitem').filter({ hasText: 'Failed to start workout session.' });
-    await toast.waitFor();
-    const shownAt = Date.now();
-    await toast.waitFor({ state: 'detached' });
-    expect(Date.now() - shownAt).toBeGreaterThan(4_000);
-    expect(Date.now() - shownAt).toBeLessThan(12_000);
-  });
+  await button('Revoke Ada Okafor').waitFor();
+  await button('Delete invitation for guest@example.com').waitFor();
 });
 
 test('a player that cannot be fetched is no news until it is opened, and then takes its place with a way back', async () => {

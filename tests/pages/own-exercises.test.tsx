@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServedClub, serveClub } from '../harness/club';
+import {
+  fill,
+  findToast,
+  openApp,
+  press,
+  screen,
+  signInHere,
+  waitFor,
+  within,
+} from '../harness/rendered-app';
+
+let club: ServedClub;
+beforeAll(async () => {
+  club = await serveClub();
+});
+afterAll(() => club?.close());
+
+/** A new member who sits here. */
+async function newMember(email: string) {
+  const member = await club.join(email);
+  await signInHere(club, member);
+  return member;
+}
+const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const isClosed = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+const findOwn = async () => within(await screen.findByRole('region', { name: 'Own exercises' }));
+
+test('an exercise is made in the library, edited, archived and brought back, and edited on its own page', async () => {
+  const member = await newMember('own@example.com');
+  const user = await openApp(club, '/exercises');
+  await press(user, 'New Exercise');
+  const dialog = await findDialog('New Exercise');
+  fill(dialog.getByLabelText('Name'), 'Atlas stone');
+  await user.click(dialog.getByLabelText('back'));
+  await user.click(dialog.getByLabelText('full body'));
+  await user.click(dialog.getByRole('button', { name: 'Create Exercise' }));
+  const own = await findOwn();
+  await own.findByText('Atlas stone');
+  await own.findByText('Yours · strength · back');
+  const change = async (what: string) => {
+    await user.click(await own.findByRole('button', { name: 'Change Atlas stone' }));
+    await user.click(await screen.findByRole('menuitem', { name: what }));
+  };
+  await change('Edit');
+  const edit = await findDialog('Edit Atlas stone');
+  await user.selectOptions(edit.getByLabelText('Equipment'), 'ball');
+  await user.click(edit.getByRole('button', { name: 'Save Exercise' }));
+  await isClosed('Edit Atlas stone');
+  await change('Archive');
+  await user.click(await own.findByText('Archived and merged (1)'));
+  await change('Bring Back');
+  await waitFor(() => expect(own.queryByText(/^Archived and merged/)).toBeNull());
+  expect(await member.client.call('GET', '/api/own-exercises')).toMatchObject([
+    { name: 'Atlas stone', equipment: 'ball', muscleGroups: ['back'], archivedAt: null },
+  ]);
+  await user.click(own.getByRole('link', { name: 'Atlas stone' }));
+  await screen.findByRole('heading', { name: 'Atlas stone' });
+  await press(user, 'Change Atlas stone');
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const editThere = await findDialog('Edit Atlas stone');
+  fill(editThere.getByLabelText('Name'), 'Stone to shoulder');
+  await user.click(editThere.getByRole('button', { name: 'Save Exercise' }));
+  await screen.findByRole('heading', { name: 'Stone to shoulder' });
+  await press(user, 'Change Stone to shoulder');
+  await screen.findByRole('menuitem', { name: 'Merge' });
+});
+
+test('M7: an exercise is made with help, and its field in the player asks for help', async () => {
+  const member = await newMember('own-help@example.com');
+  const user = await openApp(club, '/exercises');
+  await press(user, 'New Exercise');
+  const dialog = await findDialog('New Exercise');
+  fill(dialog.getByLabelText('Name'), 'Dip machine');
+  await user.selectOptions(dialog.getByLabelText('Counted in'), 'With help (assisted)');
+  await dialog.findByText(/Less help is better\./);
+  await user.click(dialog.getByRole('button', { name: 'Create Exercise' }));
+  await (await findOwn()).findByText('Dip machine');
+  const [{ id: exerciseId }] = await member.client.call('GET', '/api/own-exercises');
+  const workout = await member.client.call('POST', '/api/workouts', {
+    name: 'Dips',
+    category: 'strength',
+    exercises: [{ exerciseId, sets: 2, reps: 8, weight: 30 }],
+  });
+  const { id } = await member.client.call('POST', '/api/sessions', { workoutId: workout.id });
+  await openApp(club, '/home');
+  await press(user, 'Resume');
+  const help = await screen.findByLabelText('Actual Help (lbs)');
+  expect((help as HTMLInputElement).value).toBe('30');
+  fill(help, '25');
+  await press(user, /^Complete Set/);
+  await screen.findAllByText(/8 × BW − 25 lb/);
+  const sets = async () => (await member.client.call('GET', `/api/sessions/${id}`)).exercises[0].sets;
+  await expect.poll(sets).toMatchObject([{ reps: 8, load: { value: -25, unit: 'lb' } }]);
+});
+
+test('what the picker does not find is made there and added', async () => {
+  const member = await newMember('own-picker@example.com');
+  const user = await openApp(club, '/workouts?create=1');
+  const editor = await findDialog('Create Workout');
+  await user.click(editor.getByRole('button', { name: 'Add Exercises' }));
+  fill(await editor.findByLabelText('Search exercises'), 'Yoke walk');
+  await user.click(await editor.findByRole('button', { name: 'Create “Yoke walk”' }));
+  const dialog = await findDialog('New Exercise');
+  expect((dialog.getByLabelText('Name') as HTMLInputElement).value).toBe('Yoke walk');
+  await user.click(dialog.getByRole('button', { name: 'Create Exercise' }));
+  await isClosed('New Exercise');
+  await editor.findByText(/1 added/);
+  expect(await member.client.call('GET', '/api/own-exercises')).toMatchObject([{ name: 'Yoke walk' }]);
+});
+
+test('a name that is there already is refused in words, and the form stays', async () => {
+  const member = await newMember('own-names@example.com');
+  const user = await openApp(club, '/exercises');
+  await press(user, 'New Exercise');
+  const dialog = await findDialog('New Exercise');
+  fill(dialog.getByLabelText('Name'), 'push-UP ');
+  await user.click(dialog.getByRole('button', { name: 'Create Exercise' }));
+  await findToast('Exercise not saved');
+  await findToast(
+    'The library has an exercise called Push-up already. Use that one, or choose another name.',
+  );
+  fill(dialog.getByLabelText('Name'), 'Push-up on one leg');
+  await user.click(dialog.getByRole('button', { name: 'Create Exercise' }));
+  await isClosed('New Exercise');
+  expect(await member.client.call('GET', '/api/own-exercises')).toMatchObject([
+    { name: 'Push-up on one leg' },
+  ]);
+});
