@@ -112,6 +112,7 @@ export async function signInHere({ server }: ServedClub, { email }: ClubMember):
 /** Opens the app at this path, as whoever is signed in at this window. */
 export async function openApp({ server }: ServedClub, path: string): Promise<UserEvent> {
   cleanup();
+  shownItems.length = 0;
   // A page that is loaded anew has no player open.
   closePlayer();
   moveTo(server.url + path);
@@ -140,12 +141,18 @@ export async function press(user: UserEvent, name: string | RegExp): Promise<voi
 export const fill = (field: HTMLElement, value: string): void =>
   void fireEvent.change(field, { target: { value } });
 
-/** The toast with this text is shown. */
-export async function findToast(text: string): Promise<void> {
-  await waitFor(() =>
-    expect(screen.getAllByRole('listitem').some(({ textContent }) => textContent.includes(text))).toBe(true),
-  );
-}
+/** What the list items said that came up on the page, also those that are gone: a toast stays for five seconds. */
+const shownItems: string[] = [];
+new MutationObserver((changes) => {
+  for (const { addedNodes } of changes)
+    for (const node of addedNodes)
+      if (node instanceof HTMLElement && (node.matches('li') || node.querySelector('li')))
+        shownItems.push(node.textContent);
+}).observe(document.body, { childList: true, subtree: true });
+
+/** A toast with this text is shown, or was since the page was opened. */
+export const findToast = (text: string): Promise<void> =>
+  waitFor(() => expect(shownItems.some((shown) => shown.includes(text))).toBe(true));
 
 /** The field says that it is wrong, and why, to those who see and to those who hear. */
 export async function expectFaulty(field: HTMLElement, why: string | RegExp): Promise<void> {

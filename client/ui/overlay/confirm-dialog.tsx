@@ -59,13 +59,14 @@ export interface ConfirmDialogProps extends Question {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onAnswer, title, text, note, children, destructive, also = [] } = props;
   const { confirmLabel = 'Confirm', cancelLabel = 'Cancel' } = props;
-  const focusBack = useFocusBack();
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusBack();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onAnswer(null)}>
       <Radix.Portal>
         <Backdrop />
         <Panel
-          {...focusBack}
+          onOpenAutoFocus={onOpenAutoFocus}
+          onCloseAutoFocus={onCloseAutoFocus}
           {...(text ? {} : { 'aria-describedby': undefined })}
           onKeyDown={closeByEscape(() => onAnswer(null))}
         >
