@@ -10,7 +10,7 @@ import { choose } from '../../ui/overlay/confirm-store';
 import { toast } from '../../ui/overlay/toast-store';
 import { noteOwnHand } from './own-hand';
 
-/** Does what a tap means. What cannot be done, or cannot be kept, is said; nothing fails silently. */
+/** Performs a command. A rejection or a failed save shows a toast; nothing fails silently. */
 export async function act(sessionId: string, command: PlayerCommand): Promise<boolean> {
   noteOwnHand();
   try {
