@@ -60,7 +60,7 @@ const InPlaceOfPlayer = styled.div`
   background: ${v.page};
 `;
 
-/** Whether the player is to be there: open, or with a workout under way, or because the page stands and has time. */
+/** True once the player should be mounted: it is open, a workout is under way, or the page is idle. Stays true. */
 function usePlayerThere(isOpen: boolean): boolean {
   const isTraining = useActiveSession() !== null;
   const [stands, setStands] = useState(false);
@@ -70,7 +70,7 @@ function usePlayerThere(isOpen: boolean): boolean {
   return isThere;
 }
 
-/** The frame of every signed-in screen: navigation, notices, the screen itself, and the player above it. */
+/** The frame of every signed-in screen: navigation, notices, the screen, and the player above it. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useAddress();
   useTitle(titleAt(pathname));
