@@ -63,8 +63,8 @@ function doneText(sets: readonly PerformedSet[], unit: Unit): string {
 }
 
 /**
- * Compares two times by the first figure that changed: load, repetitions, distance, calories, then time.
- * For the same distance or calories, less time is better.
+ * Compares two times by the first figure that changed: load, repetitions, distance, calories, then time. For the same
+ * distance or calories, less time is better.
  */
 function changeOf(now: readonly PerformedSet[], before: readonly PerformedSet[], unit: Unit) {
   const [one, other] = [amountsOf(now, unit), amountsOf(before, unit)];

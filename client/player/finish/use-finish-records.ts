@@ -16,8 +16,8 @@ export interface FinishRecords {
 }
 
 /**
- * Records of a finished workout: from the server's history once it has all of the workout;
- * until then computed from the last sets that the plan carries.
+ * Records of a finished workout: from the server's history once it has all of the workout; until then computed from the
+ * last sets that the plan carries.
  */
 export function useFinishRecords({ id, workout, state }: Session): FinishRecords {
   const isThere = useLiveStore(

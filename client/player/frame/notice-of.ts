@@ -13,8 +13,8 @@ interface Here {
 }
 
 /**
- * The notice for a change of a session: any for this device's own actions, only some for other devices'.
- * Null: none. If there are several, the last one is shown.
+ * The notice for a change of a session: any for this device's own actions, only some for other devices'. Null: none. If
+ * there are several, the last one is shown.
  */
 export function noticeOf(before: Session, session: Session, { deviceId, moved }: Here): Notice | null {
   if (before.state === session.state) return null;

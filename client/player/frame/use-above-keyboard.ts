@@ -15,8 +15,8 @@ export function coveredBelow(
 }
 
 /**
- * Keeps a full-screen panel above the on-screen keyboard, which covers the page on iOS and Android:
- * its lower edge, with the dock, ends where the keyboard begins.
+ * Keeps a full-screen panel above the on-screen keyboard, which covers the page on iOS and Android: its lower edge,
+ * with the dock, ends where the keyboard begins.
  */
 export function useAboveKeyboard(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {

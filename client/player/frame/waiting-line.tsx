@@ -35,8 +35,8 @@ function titleOf(count: number): string {
 }
 
 /**
- * Inbox above a workout. While training, or with more than one item, it is collapsed to one line,
- * so that the set or clock and its button stay in view.
+ * Inbox above a workout. While training, or with more than one item, it is collapsed to one line, so that the set or
+ * clock and its button stay in view.
  */
 export function WaitingLine({ isTraining }: { isTraining: boolean }) {
   const isAway = useLiveStore(useShallow(awayLines)).length > 0;

@@ -35,7 +35,9 @@ export function liftedNow(actual: Actual, work: RestMoment | null): PerformedSet
   return set && work ? { ...set, seconds: workedSeconds(work.rest, serverNow()) } : set;
 }
 
-/** Seconds for the shown set's timer; null if its measure has no time or has a distance, or if the time is out of range. */
+/**
+ * Seconds for the shown set's timer; null if its measure has no time or has a distance, or if the time is out of range.
+ */
 export function secondsToWork({ counting: { figures }, typed }: Actual): number | null {
   if (!figures.seconds || figures.distance) return null;
   const seconds = numberOr(readTime(typed.time), 0);

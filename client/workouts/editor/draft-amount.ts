@@ -10,8 +10,7 @@ export function isTimedByRound(exercise: DraftExercise, style: DraftStyle | unde
 
 /**
  * True if a round by the clock needs the amount of an exercise and none is given: scores count it, and sets by time
- * have
- * no end without it. An EMOM allows empty reps: as many as possible within the minute.
+ * have no end without it. An EMOM allows empty reps: as many as possible within the minute.
  */
 export function lacksAmount(exercise: DraftExercise, style: DraftStyle | undefined): boolean {
   if (style === undefined || 'restBetween' in style || style.style === 'intervals') return false;

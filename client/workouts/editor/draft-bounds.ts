@@ -8,8 +8,8 @@ import {
 } from '../../../common/constants';
 
 /**
- * Range of each number of the editor, and its value when left empty: sets and rounds start at 1,
- * no reps are as many as possible (∞), no weight is body weight (BW).
+ * Range of each number of the editor, and its value when left empty: sets and rounds start at 1, no reps are as many as
+ * possible (∞), no weight is body weight (BW).
  */
 export const draftBounds = {
   estimatedDuration: { min: 1, max: MAX_DURATION_MINUTES, otherwise: null, unit: 'minutes' },

@@ -17,8 +17,7 @@ interface Props {
 
 /**
  * Fields for the figures that all sets share: those of the measure. With a row per set only the rest; a round by the
- * clock
- * hides what it sets itself.
+ * clock hides what it sets itself.
  */
 export function ExerciseFigures({ exercise, style, onType }: Props) {
   const { figures, unit, distanceUnit, isBody } = countingOf(exercise);
