@@ -90,8 +90,8 @@ const Plot = styled.div`
 `;
 
 /**
- * Common frame of the charts: a value on hover, tap and arrow keys, written above the plot, and the data as a table
- * for screen readers. The plot is a slider along its points: one tab stop, however many there are.
+ * Common frame of the charts: a value on hover, tap and arrow keys, written above the plot, and the data as a table for
+ * screen readers. The plot is a slider along its points: one tab stop, however many there are.
  */
 export function ChartFrame(props: Props) {
   const { title, data, format = plain, summary = '', height = 180, gutter, draw } = props;

@@ -23,8 +23,8 @@ export const textOfLoad = (load: Load, unit: Unit): string => String(loadAs(load
 export const helpTurned = ({ value, unit }: Load): Load => ({ value: value === 0 ? 0 : -value, unit });
 
 /**
- * Parses a typed load, rounded to hundredths. Empty or no number: `planned`; so does its unchanged text, exactly.
- * Null if it is unclear.
+ * Parses a typed load, rounded to hundredths. Empty or no number: `planned`; so does its unchanged text, exactly. Null
+ * if it is unclear.
  */
 export function readLoad(text: string, unit: Unit, planned: Load, least = 0): Load | null {
   if (text.trim() === textOfLoad(planned, unit)) return planned;

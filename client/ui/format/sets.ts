@@ -70,8 +70,7 @@ export const isOnBody = (entry: Counted | undefined): boolean => measureIn(entry
 
 /**
  * A load in the unit it was entered in: "135 lb", "22.5 kg". No load is "BW" if none is planned (null) or the exercise
- * is
- * done with body weight, with "BW + 25 lb" for added weight and "BW − 20 kg" for help; else "0 lb".
+ * is done with body weight, with "BW + 25 lb" for added weight and "BW − 20 kg" for help; else "0 lb".
  */
 export function weightText({ weight, load }: Loaded, entry?: Counted): string {
   const isHelp = entry?.exercise.isAssisted === true && isOnBody(entry);

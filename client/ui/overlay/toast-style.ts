@@ -8,10 +8,8 @@ const appear = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
 
 /**
  * The default place of toasts, clear of controls: on a phone above the tab bar or a dialog's docked actions; on a
- * desktop
- * at the foot of the sidebar, above its last link and no wider than it. The phone's player and large dialogs have slots
- * of
- * their own (`toast-slot.tsx`).
+ * desktop at the foot of the sidebar, above its last link and no wider than it. The phone's player and large dialogs
+ * have slots of their own (`toast-slot.tsx`).
  */
 export const Viewport = styled(Radix.Viewport)`
   position: fixed;

@@ -22,8 +22,7 @@ const HEAVY = '600 900';
 
 /**
  * Median widths, measured over texts of the app: regular at weight 400, semibold at the 600 of labels, bold at the 750
- * of
- * headings, narrow over figures. Archivo grows wider with its weight; a device has only one bold.
+ * of headings, narrow over figures. Archivo grows wider with its weight; a device has only one bold.
  */
 const FACES: Record<string, readonly Face[]> = {
   'Archivo by Arial': [

@@ -1,6 +1,6 @@
 /**
- * The two themes, with every colour of the product; `contrast.test.ts` checks the ratios.
- * `edge` outlines controls (3:1), `line` is a decorative hairline.
+ * The two themes, with every colour of the product; `contrast.test.ts` checks the ratios. `edge` outlines controls
+ * (3:1), `line` is a decorative hairline.
  */
 export const dark = {
   page: '#0A0C10',
