@@ -13,8 +13,7 @@ export interface Connection {
 
 /**
  * Connection status of this browser. After a change of epoch it stays `reconnecting` until the pending offers are
- * answered:
- * until then server and device may differ.
+ * answered: until then server and device may differ.
  */
 export function useConnection(): Connection {
   const status = useLiveStore(({ status, items }) =>

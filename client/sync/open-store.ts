@@ -8,8 +8,8 @@ import { pageKey, takeLeftBehind } from './left-behind';
 import { useLimitsStore } from './limits';
 
 /**
- * Outbox for browsers without IndexedDB: each page is a device with a localStorage key of its own.
- * If nothing can be stored at all, the outbox is in memory only, and the app warns (`isOutboxFragile`).
+ * Outbox for browsers without IndexedDB: each page is a device with a localStorage key of its own. If nothing can be
+ * stored at all, the outbox is in memory only, and the app warns (`isOutboxFragile`).
  */
 function localStorageStore(memberId: string): QueueStore {
   const emptyOutbox = emptyQueue(newDeviceId());

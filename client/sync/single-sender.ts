@@ -7,9 +7,8 @@ import type { SenderLock } from '../../common/sync/ports';
 const ASK_AGAIN_MS = 500;
 
 /**
- * Runs `send` in one tab of a browser at a time, by a Web Lock; its signal aborts when another tab takes over or
- * `stop` is called. Without locks each tab sends: duplicates have one action id and count once, the lock only saves
- * traffic.
+ * Runs `send` in one tab of a browser at a time, by a Web Lock; its signal aborts when another tab takes over or `stop`
+ * is called. Without locks each tab sends: duplicates have one action id and count once, the lock only saves traffic.
  */
 export function singleSender(name: string, send: (signal: AbortSignal) => Promise<void>): SenderLock {
   const stopped = new AbortController();
