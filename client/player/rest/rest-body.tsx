@@ -36,7 +36,7 @@ const Timer = styled.div`
   align-items: center;
   gap: inherit;
   width: 100%;
-  Above the zone where scrolling content fades out.
+  /* Above the zone where scrolling content fades out. */
   max-height: calc(100% - 1rem);
   min-height: min(18rem, 100% - 1rem);
   & > * {
@@ -59,7 +59,7 @@ const RingBox = styled.div<{ $isWork: boolean }>`
   @container player (max-height: 42rem) {
     height: clamp(10rem, 29dvh, ${RING_REM}rem);
   }
-  The dock of a set is higher than that of a rest.
+  /* The dock of a set is higher than that of a rest. */
   @container player (max-height: 36rem) {
     ${({ $isWork }) => $isWork && 'height: max(5.5rem, 16dvh);'}
   }

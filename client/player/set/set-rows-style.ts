@@ -97,7 +97,7 @@ export const Now = styled.li`
   padding: 0.5rem 0.625rem 0.625rem 0.75rem;
   background: ${tint('go')};
   box-shadow: inset 4px 0 0 ${v.goMark};
-  Below it, scrolling content fades out under the dock.
+  /* Below it, scrolling content fades out under the dock. */
   scroll-margin-block: 0.5rem 1.5rem;
 `;
 export const NowHead = styled.div`
