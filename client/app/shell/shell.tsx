@@ -84,7 +84,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Main id={MAIN_ID} tabIndex={-1}>
         <Notices />
         <SectionTabs />
-        {/* Outside the key, so that the screen before stays until the next one is fetched. */}
+        {/* Outside the key, so that the previous screen stays until the next one is loaded. */}
         <Suspense fallback={null}>
           <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
           <PaintedGoes />
@@ -92,7 +92,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Main>
       <Suspense fallback={null}>{isPlayerThere && <WorkoutBar />}</Suspense>
       <BottomTabs />
-      {/* The player is fetched ahead; that it could not be is news only for whoever opens it. */}
+      {/* The player is preloaded; a failure only matters once it is opened. */}
       <ErrorBoundary
         show={(error) =>
           isPlayerOpen && (
