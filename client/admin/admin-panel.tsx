@@ -18,17 +18,17 @@ import { StorageNotice } from './storage-notice';
 
 const NOBODY: NonNullable<ReturnType<typeof usePresence>> = new Map();
 
-// Fetched when first opened: the lists are what a first load is for.
+// Loaded when first opened, so that the lists show sooner.
 const BackupNotice = lazyPart(() => import('./backup-notice'));
 const InvitationsSection = lazyPart(() => import('./invitations-section'));
 const JournalSection = lazyPart(() => import('../journal/journal-section'));
 const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-dialog')).InviteDialog }));
 
-/** The Admin Panel: who is there, who is invited, and who is online right now. */
+/** The Admin Panel: members, invitations, and members online. */
 export function AdminPanel({ memberId }: { memberId: string }) {
   const members = useCall('adminListMembers', {});
-  const known = usePresence();
-  const present = known ?? NOBODY;
+  const presence = usePresence();
+  const present = presence ?? NOBODY;
   const [part, setPart] = useState<'people' | 'journal'>('people');
   const [isInviting, setIsInviting] = useState(false);
   const counts = members.data && countMembers(members.data);
@@ -37,7 +37,7 @@ export function AdminPanel({ memberId }: { memberId: string }) {
   const people = (
     <Columns>
       <Side>
-        <OnlineSection members={online} present={present} isKnown={known !== null && members.isSuccess} />
+        <OnlineSection members={online} present={present} isKnown={presence !== null && members.isSuccess} />
         <Suspense fallback={<SkeletonList rows={1} label="Loading invitations" />}>
           <InvitationsSection />
         </Suspense>
@@ -69,7 +69,7 @@ export function AdminPanel({ memberId }: { memberId: string }) {
       <Figures>
         <StatCard label="Total users" value={counts?.total ?? '–'} />
         <StatCard label="Admin users" value={counts?.admins ?? '–'} />
-        <StatCard label="Online now" value={counts && known ? online.length : '–'} />
+        <StatCard label="Online now" value={counts && presence ? online.length : '–'} />
       </Figures>
       <ChipGroup
         label="What to show"

@@ -8,7 +8,7 @@ import { confirm } from '../ui/overlay/confirm-store';
 import { toast } from '../ui/overlay/toast-store';
 import { memberName } from './member-name';
 
-/** Shows a changed member at once; where the call fails, the list is as before and `failure` is told. */
+/** Optimistic update of a member in the list; if the call fails, it is rolled back and `failure` is shown. */
 const changed = (
   id: string,
   change: Partial<AdminMember>,
@@ -40,7 +40,7 @@ export async function setApproval(member: AdminMember, isApproved: boolean): Pro
   });
 }
 
-/** Grants or removes admin. Removing one's own is asked first: there is no way back from this page. */
+/** Grants or removes admin. Removing one's own asks first: it cannot be undone from this page. */
 export async function setAdmin(member: AdminMember, isAdmin: boolean, isSelf: boolean): Promise<void> {
   const { id } = member;
   if (isSelf && !isAdmin) {
@@ -62,7 +62,7 @@ export async function setAdmin(member: AdminMember, isAdmin: boolean, isSelf: bo
   toast({
     title: isAdmin ? 'Admin granted' : 'Admin removed',
     description: memberName(member),
-    // Whoever gave up their own role cannot take it back.
+    // An admin without the role cannot take it back.
     ...(!isSelf && { action: { label: 'Undo', onClick: () => void setAdmin(member, !isAdmin, false) } }),
   });
 }
@@ -70,7 +70,7 @@ export async function setAdmin(member: AdminMember, isAdmin: boolean, isSelf: bo
 const DELETED_WHEN =
   'Everything of theirs is deleted at once, and gone from the club’s data file within two minutes. Backups hold it until they are replaced, and the journal keeps their address. A MongoDB of your own overwrites deleted data in its own time.';
 
-/** Asks, then deletes a member with all their data. */
+/** Deletes a member with all their data, after a confirmation. */
 export function deleteMember(member: AdminMember): Promise<void> {
   const { id } = member;
   return deleteListed(id, {

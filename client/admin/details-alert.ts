@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What an alert shows that could not be copied. */
+/** Content of the alert for details that could not be copied. */
 export interface DetailsToShow {
   title: string;
   details: string;

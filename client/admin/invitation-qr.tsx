@@ -12,7 +12,7 @@ const Address = styled.p`
   user-select: all;
 `;
 
-/** The link of an invitation for the camera of whoever is invited, standing beside. */
+/** QR code of an invitation's link, for the phone of the person invited. */
 export function InvitationQr({ email, link }: { email: string; link: string }) {
   return (
     <>

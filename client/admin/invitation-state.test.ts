@@ -16,7 +16,7 @@ const invitation: Invitation = {
   link: 'https://gym.example.org/accept-invitation?code=c0de',
 };
 
-it('is pending until it is used or runs out', () => {
+it('calls an invitation pending until it is used, ended or expired', () => {
   expect(invitationState(invitation, now)).toBe('pending');
   expect(invitationState(invitation, Date.parse(invitation.expiresAt))).toBe('expired');
   expect(invitationState({ ...invitation, isUsed: true }, Date.parse(invitation.expiresAt))).toBe('used');

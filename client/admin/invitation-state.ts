@@ -3,7 +3,7 @@ import type { Invitation } from '../../common/invitations';
 
 export type InvitationState = 'used' | 'pending' | 'expired' | 'ended';
 
-/** Used, still pending, past its seven days, or ended with the rights of whoever sent it. */
+/** State of an invitation: used, pending, expired after seven days, or ended because its sender lost the admin role. */
 export function invitationState(invitation: Invitation, now: number): InvitationState {
   if (invitation.isUsed) return 'used';
   if (invitation.endedAt !== null) return 'ended';
@@ -12,7 +12,7 @@ export function invitationState(invitation: Invitation, now: number): Invitation
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** "in 6 days", "in 3 hours", "2 days ago": from `now` to an instant. */
+/** "in 6 days", "in 3 hours", "2 days ago": the distance of an instant from `now`. */
 export function fromNow(instant: string, now: number): string {
   const distance = Date.parse(instant) - now;
   const far = Math.abs(distance);
@@ -21,7 +21,7 @@ export function fromNow(instant: string, now: number): string {
   return relative.format(Math.trunc(distance / MINUTE_MS), 'minute');
 }
 
-/** What is sent to the person invited: the link, the code and how long they hold. */
+/** Text to send to the person invited: link, code and expiry. */
 export function invitationDetails(invitation: Invitation): string {
   const until = new Date(invitation.expiresAt).toLocaleDateString('en', { dateStyle: 'long' });
   return [

@@ -15,11 +15,11 @@ import InvitationQrDialog from './invitation-qr-dialog';
 
 const FORM_ID = 'invite-form';
 
-/** What went wrong, for a person: the fault of the address itself where the server names it. */
+/** Error message: the fault of the address if the server names one. */
 const messageOf = (error: unknown) =>
   (error instanceof ApiError && error.faultAt('email')?.message) || detailOf(error);
 
-/** Invites one address. The send button waits for one to be typed. */
+/** Dialog that invites an e-mail address. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [invited, setInvited] = useState<Invitation | null>(null);
@@ -28,7 +28,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () => call('adminInvite', { body: { email: email.trim() } }),
     onSuccess: async (invitation) => {
       invalidateListsOf('adminInvite');
-      // Where copying is denied, an alert shows the details in the place of this dialog.
+      // If copying is denied, an alert shows the details in place of this dialog.
       if ((await copyDetails(invitation)) && invitation.link) setInvited(invitation);
       else onClose();
     },

@@ -1,6 +1,6 @@
 import type { Member } from '../../common/members';
 import { fullNameOf } from '../../common/person-name';
 
-/** What an admin calls a member: the name, or the address of one without. */
+/** A member's name, else their e-mail address. */
 export const memberName = (member: Pick<Member, 'firstName' | 'lastName' | 'email'>): string =>
   fullNameOf(member) ?? member.email;

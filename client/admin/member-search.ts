@@ -1,6 +1,6 @@
 import type { AdminMember } from '../../common/members';
 
-/** Which members are shown. */
+/** Filter of the member list. */
 export type MemberGroup = 'all' | 'waiting' | 'admins';
 
 const inGroup: Record<MemberGroup, (member: AdminMember) => boolean> = {
@@ -9,7 +9,7 @@ const inGroup: Record<MemberGroup, (member: AdminMember) => boolean> = {
   admins: ({ isAdmin }) => isAdmin,
 };
 
-/** Members of a group whose name or e-mail address holds every word that was typed. */
+/** Members of a group whose name or e-mail address contains every word typed. */
 export function searchMembers(
   members: readonly AdminMember[],
   search: string,
@@ -23,7 +23,7 @@ export function searchMembers(
   });
 }
 
-/** How many there are, how many of them are admins, and how many wait for approval. */
+/** Counts all members, admins, and those waiting for approval. */
 export function countMembers(members: readonly AdminMember[]): {
   total: number;
   admins: number;

@@ -24,13 +24,16 @@ interface Props {
 const BLOCK = 40;
 const LINE_PX = 90;
 
-/** All users, to search and to decide about. Only the lines near the screen are in the page. */
+/** All members, searchable, with their actions. Only lines near the screen are rendered. */
 export function MembersSection({ query, present, selfId }: Props) {
   const { data: members, error, isFetching, refetch } = query;
   const [search, setSearch] = useState('');
   const [group, setGroup] = useState<MemberGroup>('all');
-  const wanted = useDeferredValue(search);
-  const found = useMemo(() => searchMembers(members ?? [], wanted, group), [members, wanted, group]);
+  const deferredSearch = useDeferredValue(search);
+  const shownMembers = useMemo(
+    () => searchMembers(members ?? [], deferredSearch, group),
+    [members, deferredSearch, group],
+  );
 
   if (!members && error)
     return (
@@ -58,11 +61,11 @@ export function MembersSection({ query, present, selfId }: Props) {
         ]}
       />
       <Text role="status" $size={13} $muted>
-        {found.length === 0 ? 'No users found' : `${found.length} of ${total} users`}
+        {shownMembers.length === 0 ? 'No users found' : `${shownMembers.length} of ${total} users`}
       </Text>
       <MemberLines
         label="Users"
-        items={found}
+        items={shownMembers}
         keyOf={(member) => member.id}
         blockSize={BLOCK}
         estimatedBlockPx={BLOCK * LINE_PX}

@@ -11,17 +11,17 @@ import { memberName } from './member-name';
 interface Props {
   members: readonly AdminMember[];
   present: ReadonlyMap<string, PresentMember>;
-  /** The server has said who is there. */
+  /** False until the first presence snapshot. */
   isKnown: boolean;
 }
 
 const LIMIT = 8;
 
-/** Those who train first, then the others. */
+/** Sorts members in a workout first. */
 const byWorkout = (present: Props['present']) => (one: AdminMember, other: AdminMember) =>
   Number(!present.get(one.id)?.workout) - Number(!present.get(other.id)?.workout);
 
-/** Who has the app open, and in which workout. */
+/** Members online, and their workouts. */
 export function OnlineSection({ members, present, isKnown }: Props) {
   const shown = [...members].sort(byWorkout(present)).slice(0, LIMIT);
   return (

@@ -9,7 +9,7 @@ interface Words<N extends CallName> {
   failure: string;
 }
 
-/** Makes a call, fetches again the lists that it changed, and says how it went. */
+/** Makes a call, refetches the lists it changed, and shows a toast with the outcome. */
 export async function callAndTell<N extends CallName>(
   name: N,
   input: Input<N>,

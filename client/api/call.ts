@@ -14,25 +14,25 @@ type Parts<N extends CallName> = {
   [K in keyof CallInput<N> as object extends CallInput<N>[K] ? never : K]: CallInput<N>[K];
 } & { [K in keyof CallInput<N> as object extends CallInput<N>[K] ? K : never]?: CallInput<N>[K] };
 
-/** What a call takes: a part with no required field may be left out. */
+/** Input of a call; parts without required fields are optional. */
 export type Input<N extends CallName> = Parts<N>;
 
-/** The arguments after the name: the input may be left out where the call needs none. */
+/** Arguments after the name; the input is optional if the call needs none. */
 export type InputArgs<N extends CallName> = object extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
 
-/** What a call answers. No active session is an answer, not a failure (product.md 8). */
+/** Answer of a call. For `activeSession`, null (none active) is an answer, not a failure (product.md 8). */
 export type Answer<N extends CallName> = N extends 'activeSession' ? Session | null : CallAnswer<N>;
 
 /**
- * Makes one REST call of `common/api-calls` and parses its answer. Throws `ApiError` for a non-successful answer,
- * `OfflineError` where there was none, `AnswerError` where it lacks what this client knows. What a newer server adds is
- * left out.
+ * Makes a REST call of `common/api-calls` and parses its answer. Throws `ApiError` for a non-successful answer,
+ * `OfflineError` if there was none, `AnswerError` if required fields are missing. Unknown fields of a newer server are
+ * dropped.
  */
 export async function call<N extends CallName>(name: N, ...[input]: InputArgs<N>): Promise<Answer<N>> {
   return sendWithProof(name, (input ?? {}) as RequestParts);
 }
 
-/** As `call`, for a request that can be given up. */
+/** Like `call`, but abortable and without the dialog for a fresh sign-in. */
 export async function callUntil<N extends CallName>(
   signal: AbortSignal,
   name: N,
@@ -41,7 +41,7 @@ export async function callUntil<N extends CallName>(
   return send(name, (input ?? {}) as RequestParts, signal);
 }
 
-/** Where the server asks who sits there, the member is asked, and the call made once more. */
+/** Sends a call; if the server demands a fresh sign-in, asks the member for it and sends the call once more. */
 async function sendWithProof<N extends CallName>(name: N, parts: RequestParts): Promise<Answer<N>> {
   try {
     return await send(name, parts);
@@ -53,8 +53,8 @@ async function sendWithProof<N extends CallName>(name: N, parts: RequestParts): 
 }
 
 /**
- * The description of a call that is about to be made, fetched where it is not there yet: a visitor's first screen makes
- * none. Throws `OfflineError` where it cannot be.
+ * The description of a call. Descriptions are loaded lazily, as a visitor's first screen makes no call. Throws
+ * `OfflineError` if they cannot be loaded.
  */
 async function loadCall(name: CallName): Promise<ApiCall> {
   if (!isKnown(name)) await fetchPart(() => import('./first-calls'));
@@ -75,7 +75,7 @@ async function send<N extends CallName>(
   );
   if (!response.ok) {
     if (response.status === 404 && name === 'activeSession') return null as Answer<N>;
-    // A refused sign-in is a 401 as well, but says nothing about a member who is signed in.
+    // A refused sign-in is a 401, too, but says nothing about a signed-in member.
     if (response.status === 401 && description.access !== 'public') reportSignedOut();
     const { readProblem } = await fetchPart(() => import('./read-problem'));
     throw new ApiError(response.status, text, response.statusText, readProblem(text));

@@ -5,19 +5,19 @@ import { invalidateListsOf } from './lists';
 import { queryClient } from './query-client';
 
 interface Change<T> {
-  /** The key of the answer that is shown changed. */
+  /** Query key of the answer that is changed. */
   key: readonly unknown[];
   make: (shown: T) => T;
   send: () => Promise<unknown>;
-  /** The lists of this call are fetched again afterwards, whatever came of it. */
+  /** The lists of this call are refetched afterwards, after success and failure. */
   name: CallName;
-  /** The title of the toast when it fails; the server's own words stand below it. */
+  /** Title of the toast after a failure; the error's text is below it. */
   failure: string;
-  /** The change is on the screen; the server has not answered yet. */
+  /** Called once the change is on the screen, before the server has answered. */
   onShown?: (() => void) | undefined;
 }
 
-/** Shows a change before the server has made it; what was shown comes back where the call fails. False: it failed. */
+/** Optimistic update: shows a change before the call, and rolls it back if the call fails. False if it failed. */
 export async function changeAtOnce<T>({
   key,
   make,
@@ -26,7 +26,7 @@ export async function changeAtOnce<T>({
   failure,
   onShown,
 }: Change<T>): Promise<boolean> {
-  // An answer on its way would show the old state again.
+  // A fetch in flight would overwrite the change with the old state.
   await queryClient.cancelQueries({ queryKey: key });
   const before = queryClient.getQueryData<T>(key);
   queryClient.setQueryData<T>(key, (now) => now && make(now));

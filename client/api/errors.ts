@@ -1,22 +1,22 @@
 import type { Fault, Problem } from '../../common/problems';
 
 /**
- * A non-successful answer. Its message is product.md 8's: the status code, a colon, a space, then the body's text,
- * or the status text where the body is empty. `detail` is the part that is fit for a person.
+ * A non-successful answer. Its message is that of product.md 8: status code, colon, space, then the body, or the status
+ * text if the body is empty. `detail` is fit to be shown.
  */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     body: string,
     statusText: string,
-    /** The body as problem details, where it is that. */
+    /** The body, if it is problem details. */
     readonly problem: Problem | null = null,
   ) {
     super(`${status}: ${body || statusText}`);
     this.name = 'ApiError';
   }
 
-  /** What happened and what to do. Never a raw error page. */
+  /** One sentence on the failure and what to do, fit to be shown; never the raw body. */
   get detail(): string {
     if (this.problem) return this.problem.detail;
     return this.status >= 500
@@ -24,13 +24,13 @@ export class ApiError extends Error {
       : 'The server refused this. Reload the page and try again.';
   }
 
-  /** The first fault stated for a body field, to be shown beside it. */
+  /** The first fault of a body field, to show beside it. */
   faultAt(field: string): Fault | undefined {
     return this.problem?.faults?.find((fault) => fault.path === field || fault.path === `body.${field}`);
   }
 }
 
-/** The request did not reach the server, or its answer did not reach us. */
+/** The request did not reach the server, or its answer was lost. */
 export class OfflineError extends Error {
   readonly detail = 'No connection. Check the network and try again.';
 
@@ -40,7 +40,7 @@ export class OfflineError extends Error {
   }
 }
 
-/** The server answered in a shape that this client does not know: the two are of different versions. */
+/** The answer has an unknown shape: client and server are of different versions. */
 export class AnswerError extends Error {
   readonly detail = 'This page and the server are of different versions. Reload the page.';
 
@@ -50,7 +50,7 @@ export class AnswerError extends Error {
   }
 }
 
-/** One sentence about any failure, fit for a person. */
+/** One sentence about any error, fit to be shown. */
 export function detailOf(error: unknown): string {
   if (error instanceof ApiError || error instanceof OfflineError || error instanceof AnswerError) {
     return error.detail;

@@ -3,14 +3,14 @@ import type { ListName } from '../../common/lists';
 type Listener = () => void;
 const listeners = new Map<ListName, Set<Listener>>();
 
-/** Hear when a list has changed, for what is kept outside the query cache. */
+/** Subscribes to changes of a list, for data outside the query cache. Returns the unsubscribe function. */
 export function onListChanged(list: ListName, listener: Listener): () => void {
-  const known = listeners.get(list) ?? new Set();
-  listeners.set(list, known.add(listener));
-  return () => known.delete(listener);
+  const subscribers = listeners.get(list) ?? new Set();
+  listeners.set(list, subscribers.add(listener));
+  return () => subscribers.delete(listener);
 }
 
-/** A list has changed: tells whoever wants to hear of it. */
+/** Notifies the subscribers of a list. */
 export function tellListChanged(list: ListName): void {
   for (const listener of listeners.get(list) ?? []) listener();
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-/** What no other test has read anything by. */
+/** A fresh copy of the module, in which nothing was read. */
 async function nothingRead() {
   vi.resetModules();
   return import('./list-numbers');
@@ -11,7 +11,7 @@ const answer = (numbers: string | null) => ({
 });
 const GET = 'GET' as const;
 
-it('is read where every answer had come as far', async () => {
+it('reports a list as read if every answer has the same version', async () => {
   const { isReadAt, readingLists } = await nothingRead();
   const call = { method: GET, lists: ['programs'] as const };
   expect(isReadAt('programs', 7)).toBe(false);
@@ -24,7 +24,7 @@ it('is read where every answer had come as far', async () => {
   expect(isReadAt('invitations', 2)).toBe(true);
 });
 
-it('is not read where an answer failed or does not say how far it had come', async () => {
+it('does not report a list as read after a failed answer or one without a version', async () => {
   const { isReadAt, readingLists } = await nothingRead();
   const sessions = { method: GET, lists: ['sessions'] as const };
   await readingLists(sessions, Promise.resolve(answer(null)));
@@ -36,7 +36,7 @@ it('is not read where an answer failed or does not say how far it had come', asy
   expect(isReadAt('settings', 3)).toBe(false);
 });
 
-it('is not changed by a call that changes it', async () => {
+it('ignores the answer of a call that changes a list', async () => {
   const { isReadAt, readingLists } = await nothingRead();
   await readingLists({ method: 'POST', lists: ['members'] }, Promise.resolve(answer(null)));
   await readingLists({ method: GET, lists: ['members'] }, Promise.resolve(answer('members=4')));

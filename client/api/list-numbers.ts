@@ -1,10 +1,10 @@
 import type { ApiCall } from '../../common/api-call';
 import { LIST_NUMBERS, type ListName, listNumberIn } from '../../common/lists';
 
-/** How far each list had come in every answer that this page has had of it; NaN: not the same in all, or not known. */
+/** Version of each list in all answers of this page; NaN if they differ or one is unknown. */
 const read = new Map<ListName, number>();
 
-/** Takes note of how far lists had come in an answer that reads them, by its header; null: it has none. */
+/** Records the versions of lists in an answer, from its header; null: it has none. */
 export function noteListNumbers(lists: readonly ListName[], header: string | null): void {
   for (const list of lists) {
     const number = listNumberIn(header, list);
@@ -12,21 +12,21 @@ export function noteListNumbers(lists: readonly ListName[], header: string | nul
   }
 }
 
-/** Waits for the answer to a call, and takes note of how far the lists that it reads had come. */
+/** Awaits the answer to a call, and records the versions of the lists it reads. */
 export async function readingLists<T extends { response: Response }>(
   { method, lists }: Pick<ApiCall, 'method' | 'lists'>,
   answer: Promise<T>,
 ): Promise<T> {
-  const asked = method === 'GET' ? lists : [];
+  const readLists = method === 'GET' ? lists : [];
   try {
     const came = await answer;
-    noteListNumbers(asked, came.response.headers.get(LIST_NUMBERS));
+    noteListNumbers(readLists, came.response.headers.get(LIST_NUMBERS));
     return came;
   } catch (error) {
-    noteListNumbers(asked, null);
+    noteListNumbers(readLists, null);
     throw error;
   }
 }
 
-/** Whether all that this page has had of a list was read when it had come this far: nothing is to be fetched again. */
+/** True if every answer of this page had this version of the list, so that nothing needs to be refetched. */
 export const isReadAt = (list: ListName, number: number): boolean => read.get(list) === number;

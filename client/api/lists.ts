@@ -12,7 +12,7 @@ export function keyOf(name: CallName, input: unknown = {}): readonly unknown[] {
 }
 
 /**
- * A first answer that is on its way may be from before the change, and is not asked for anew until it has come, unless
+ * Invalidates a list. A first fetch that is in flight may predate the change: it is refetched once it has come, unless
  * `isFresh` then.
  */
 function invalidate(queryKey: readonly [ListName], isFresh = () => false): void {
@@ -27,20 +27,20 @@ function invalidate(queryKey: readonly [ListName], isFresh = () => false): void 
   if (!isFresh()) void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Fetch a list again wherever it is shown: after a change of ours, and when the server says `list:changed`. */
+/** Refetches a list wherever it is shown: after a change of ours, and on `list:changed`. */
 export function invalidateList(list: ListName): void {
   for (const changed of changingWith(list)) invalidate([changed]);
   tellListChanged(list);
 }
 
-/** A list has come so far, says the server as the page connects: what was read before that is fetched again. */
+/** Refetches a list if what was read is not of this version, which the server sends when the page connects. */
 export function bringListTo(list: ListName, number: number): void {
   const isFresh = () => isReadAt(list, number);
   invalidate([list], isFresh);
   if (!isFresh()) tellListChanged(list);
 }
 
-/** Fetch again every list that a call of this name has changed. */
+/** Refetches the lists that a call changes. */
 export function invalidateListsOf(name: CallName): void {
   for (const list of callNamed(name).lists) invalidateList(list);
 }

@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
-/** That the member is asked who sits there; `answer` says whether they have shown it. */
+/** State of the dialog for a fresh sign-in: open if `answer` is set. */
 export const useProof = create<{ answer: ((isShown: boolean) => void) | null }>(() => ({ answer: null }));
 
 let asking: Promise<boolean> | null = null;
 
-/** Asks the member to show that it is them, once for all calls that wait for it (auth/proof-dialog.tsx). */
+/** Asks the member for a fresh sign-in, once for all calls that wait for it (auth/proof-dialog.tsx). */
 export function askForProof(): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
     const answer = (isShown: boolean) => {

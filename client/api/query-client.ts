@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 
-// By a timer, as it does unless told, a choice that was just made would show what it was before, for a moment.
+// The default scheduler is a timer, with which a choice just made would show its old state for a moment.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
       gcTime: 0,
       refetchOnWindowFocus: false,
       refetchInterval: false,
-      // Said outright: `networkMode: 'always'` would turn it off.
+      // Explicit, as `networkMode: 'always'` would turn it off.
       refetchOnReconnect: true,
       retry: false,
       networkMode: 'always',

@@ -6,15 +6,15 @@ import { detailOf } from './errors';
 import { invalidateListsOf } from './lists';
 
 interface MutationOptions<N extends CallName> {
-  /** The title of the toast when it fails; the server's own words stand below it. A function words it all itself. */
+  /** Title of the toast after a failure, with the error's text below it; a function gives the whole text. */
   failure: string | ((detail: string) => string);
-  /** After success, once the lists that the call changed are being fetched again. */
+  /** Called after success, when the changed lists are already being refetched. */
   onSuccess?: (answer: Answer<N>, input: Input<N>) => void;
-  /** After a failure, beside the toast. */
+  /** Called after a failure, in addition to the toast. */
   onError?: (error: Error, input: Input<N>) => void;
 }
 
-/** Makes a call that changes something: refreshes the lists it changed, says so when it failed. */
+/** Mutation by a call: refetches the lists it changed, and shows a toast if it fails. */
 export function useMutationCall<N extends CallName>(
   name: N,
   { failure, onSuccess, onError }: MutationOptions<N>,

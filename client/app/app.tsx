@@ -8,7 +8,7 @@ const SignedInApp = lazy(() => import('./signed-in-app'));
 const SignedOutApp = lazy(() => import('./signed-out-app'));
 const WaitingPage = lazy(() => import('../auth/waiting-page'));
 
-/** The part of the product that whoever sits here may see; each part is fetched when it is needed. */
+/** The part of the app for this membership; each is loaded lazily. */
 function partFor(membership: Membership) {
   switch (membership.status) {
     case 'asking':
@@ -22,7 +22,7 @@ function partFor(membership: Membership) {
   }
 }
 
-/** The whole client. */
+/** The root component. */
 export function App() {
   const membership = useMembership();
   return (

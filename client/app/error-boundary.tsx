@@ -7,11 +7,11 @@ interface State {
 
 interface Props {
   children: ReactNode;
-  /** What stands in the place of what failed; a whole screen where nothing is said. */
+  /** Fallback; the full-screen error by default. */
   show?: (error: unknown) => ReactNode;
 }
 
-/** Keeps the fault of one screen to that screen. Give it the path as its key, so that another screen starts afresh. */
+/** Contains an error to one screen. Use the path as its key, so that another screen starts afresh. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: null };
 

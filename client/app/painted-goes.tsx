@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { PAINTED_ID } from '../../common/painted-screens';
 
-/** What has the focus in the painted screen, or what was typed there, in the screen that takes its place. */
+/** The counterpart of a prerendered element in the live screen, by name or link. */
 function twinOf(element: Element, root: Element): HTMLElement | null {
   const name = element.getAttribute('name');
   const href = element.getAttribute('href');
@@ -9,7 +9,7 @@ function twinOf(element: Element, root: Element): HTMLElement | null {
   return href ? root.querySelector(`a[href="${CSS.escape(href)}"]`) : null;
 }
 
-/** Does what was asked for of the painted screen: a button pressed, Enter in a field. */
+/** Replays input on the prerendered screen: a pressed button, or Enter in a field. */
 function answer({ pressed, entered }: DOMStringMap, root: Element): void {
   const buttons = [...root.querySelectorAll('button')];
   buttons.find((button) => (button.getAttribute('aria-label') ?? button.textContent) === pressed)?.click();
@@ -17,7 +17,7 @@ function answer({ pressed, entered }: DOMStringMap, root: Element): void {
   if (field instanceof HTMLInputElement) field.form?.requestSubmit();
 }
 
-/** Carries over what somebody did before the app ran. */
+/** Carries typed texts, focus and presses over from the prerendered screen. */
 function carry(painted: HTMLElement, root: Element): void {
   for (const typed of painted.querySelectorAll('input')) {
     const field = twinOf(typed, root);
@@ -25,13 +25,13 @@ function carry(painted: HTMLElement, root: Element): void {
   }
   const focused = document.activeElement;
   if (focused && painted.contains(focused)) twinOf(focused, root)?.focus({ preventScroll: true });
-  // Once the screen listens.
+  // After the live screen's listeners are attached.
   setTimeout(() => answer(painted.dataset, root));
 }
 
 /**
- * Stands in the first screen: as that is there, the one that the server painted goes, in the same frame. Both are laid
- * out alike, so that nothing moves.
+ * Rendered with the first live screen: removes the prerendered one in the same frame. Both have the same layout, so
+ * that nothing moves.
  */
 export function PaintedGoes() {
   useLayoutEffect(() => {

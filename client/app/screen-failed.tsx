@@ -5,11 +5,11 @@ import { PageHeader } from '../ui/layout/page-header';
 import { useTitle } from '../ui/layout/title';
 import { PaintedGoes } from './painted-goes';
 
-/** A part of the app that could not be fetched: the app was renewed since this page was opened, or no network. */
+/** True if a chunk could not be loaded: the app was updated since, or there is no network. */
 const isMissingPart = (error: unknown): boolean =>
   error instanceof TypeError && /import|module|fetch/i.test(error.message);
 
-/** What is shown in the place of a screen that failed, with a way on. */
+/** Error page of a failed screen, with ways to go on. */
 export function ScreenFailed({ error }: { error: unknown }) {
   const missing = isMissingPart(error);
   useTitle('Something went wrong');

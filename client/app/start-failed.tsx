@@ -8,7 +8,7 @@ import { PageHeader } from '../ui/layout/page-header';
 import { Wordmark } from '../ui/layout/wordmark';
 import { PaintedGoes } from './painted-goes';
 
-/** The server could not be asked who sits here, and nobody is remembered. */
+/** Shown if the server could not be asked for the signed-in member, and none is remembered here. */
 export function StartFailed({ error }: { error: unknown }) {
   const [busy, setBusy] = useState(false);
   const retry = () => {

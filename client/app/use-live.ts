@@ -6,15 +6,14 @@ import { toast } from '../ui/overlay/toast-store';
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
-/** A network that comes and goes is no news; this many failures in a row are. */
+/** Failed attempts before a toast: short network failures are no news. */
 const TOLD_AT = 3;
-/** A page that is loaded anew and comes no further is not loaded anew again. */
+/** Session storage flag: the page was reloaded once to go live, and is not again. */
 const RELOADED = 'reloadedToGoLive';
 
 /**
- * Goes live for the member, and stops with the signed-in part. The socket and the outbox are fetched once the first
- * screen stands: it shows without them, and they are a fifth of what a first load may weigh. Where they cannot be
- * fetched or started, the screens stay, it is said, and tried again.
+ * Starts the live client for the member, and stops it on unmount. Its chunk is loaded after the first screen, which
+ * works without it: it is a fifth of the first load's budget. On failure it retries with back-off, and shows a toast.
  */
 export function useLive(memberId: string | null): void {
   useEffect(() => {

@@ -18,11 +18,11 @@ const home = (
   </Button>
 );
 
-/** The server knows the code and says no; anything else can be tried again. */
+/** True if the server refused the code; other errors can be retried. */
 const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
-/** Checks the code, keeps it and goes on to the way of signing in there is. */
+/** Verifies the code, stores it, and goes on to Google or the redeem form. */
 function AcceptInvitation() {
   const [search] = useSearchParams();
   const code = search.get('code')?.trim() ?? '';
@@ -37,7 +37,7 @@ function AcceptInvitation() {
       navigate('/redeem-invitation', { replace: true, state: { code, email: invitation.data.email } });
       return;
     }
-    // Whoever comes back from there has joined.
+    // Google returns only members: the unit question is prepared before.
     wantUnitAsked();
     location.replace(googleAddress(code));
   }, [code, invitation.data, options.isPending, options.data, navigate]);
@@ -66,7 +66,7 @@ function AcceptInvitation() {
   return <DoorFrame title="Checking your invitation" text={<Spinner />} />;
 }
 
-/** Where an invitation link leads. */
+/** Target of an invitation link. */
 export default function AcceptInvitationPage() {
   return (
     <WithQueries>

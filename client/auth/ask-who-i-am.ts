@@ -3,8 +3,8 @@ import { nobodyIs, settle } from './member-store';
 import { takePageVisitor } from './page-visitor';
 
 /**
- * Finds out who is signed in: from the page, where the server has just made it, or from the server. A visitor's page
- * says so itself, and fetches nothing of what reads a member. Says whether the server answered.
+ * Finds the signed-in member: from the page if the server has embedded one, else from the server. For a visitor's page
+ * nothing is loaded. True if the server answered.
  */
 export async function askWhoIAm(): Promise<boolean> {
   if (takePageVisitor()) {

@@ -12,15 +12,15 @@ import { toast } from '../ui/overlay/toast-store';
 import { enterAfter } from './enter';
 import { FormBox } from './form-box';
 
-/** The server's own check of an address; loaded when the first one is sent, not with the page. */
+/** Validates an e-mail address by the server's rule; loaded with the first submit. */
 const faultOf = async (typed: string) => (await fetchPart(() => import('./email-fault'))).emailFault(typed);
 
 interface Props {
-  /** The server has sent or printed a link instead of signing in at once. */
+  /** Called if the server sent or printed a link instead of signing in at once. */
   onLink: (answer: SimpleLoginAnswer) => void;
 }
 
-/** E-mail address in, member in: at once in a browser known on the server's machine, by a one-time link elsewhere. */
+/** Sign-in by e-mail address: at once in a browser known on the server's machine, else by a one-time link. */
 export function EmailSignInForm({ onLink }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function EmailSignInForm({ onLink }: Props) {
       setSending(false);
     }
   };
-  /** What was wrong is looked at again while it is mended. */
+  /** Validates again on input, once there is a fault. */
   const mend = async () => {
     if (fault) setFault(await faultOf(typed()));
   };

@@ -1,4 +1,4 @@
-/** Paths that are only doors: whoever has come in goes on from them to the dashboard. */
+/** Paths of sign-in and joining. Signed-in members are redirected from them to the dashboard. */
 export const DOORS: readonly string[] = [
   '/login',
   '/sign-in-link',
@@ -9,20 +9,20 @@ export const DOORS: readonly string[] = [
   '/redeem-invitation',
 ];
 
-/** Stands for our own site where an address is resolved. */
+/** Placeholder origin to resolve addresses against. */
 const OWN = 'http://own.invalid';
 
-/** Where somebody who signs in at this address wants to be: on our own site, so `//elsewhere.example` leads home. */
+/** Redirect target after sign-in. Only paths of our own origin: `//elsewhere.example` leads home. */
 export function destinationFrom(path: string, search = ''): string {
-  const wanted = `${path}${search}`;
-  if (DOORS.includes(path) || !URL.canParse(wanted, OWN)) return '/';
-  const { origin, pathname } = new URL(wanted, OWN);
-  return origin === OWN && !pathname.startsWith('//') ? wanted : '/';
+  const target = `${path}${search}`;
+  if (DOORS.includes(path) || !URL.canParse(target, OWN)) return '/';
+  const { origin, pathname } = new URL(target, OWN);
+  return origin === OWN && !pathname.startsWith('//') ? target : '/';
 }
 
 /**
- * Opens the signed-in part after a moment in which the success can be read. A whole page load, so that nothing of a
- * visitor's state is left.
+ * Opens the signed-in app after a delay in which the success can be read. By a full page load, which drops all visitor
+ * state.
  */
 export function enterAfter(ms: number, path = destinationFrom(location.pathname, location.search)): void {
   setTimeout(() => location.assign(path), ms);

@@ -6,7 +6,7 @@ import { Button } from '../ui/button/button';
 import { DoorFrame } from './door-frame';
 import { googleProblemIn } from './google-problem';
 
-/** Where a link or Google leads after a member has shown that it is them, or why they have not. */
+/** Result page of a fresh sign-in, after a link or Google: confirmed, or why not. */
 export default function ItIsMePage() {
   const [search] = useSearchParams();
   const problem = googleProblemIn(search);

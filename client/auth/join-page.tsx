@@ -22,7 +22,7 @@ import { useRepeated } from './use-repeated';
 
 const LOOK_EVERY_MS = 1_000;
 
-/** A joining that this device has just begun, by a link or with a code to show. */
+/** A joining that this device has just opened, by a link or with a code to show. */
 type Opened = Joining & { secret: string; code?: string };
 
 const home = (
@@ -31,7 +31,7 @@ const home = (
   </Button>
 );
 
-/** Opens what is being trained, else home. */
+/** Exchanges the joining for a session, then opens the active workout, else home. */
 async function goIn(key: JoiningKey): Promise<void> {
   await call('enterByJoin', { body: key });
   forgetPendingJoining();
@@ -39,7 +39,7 @@ async function goIn(key: JoiningKey): Promise<void> {
   enterAfter(0, active ? `/home?player=${encodeURIComponent(active.id)}` : '/home');
 }
 
-/** Ends the joining of this tab on both devices; one that is over already needs no end. */
+/** Ends this tab's joining on both devices; errors are ignored, as it may be over. */
 function leaveJoining(): void {
   const pending = pendingJoining();
   forgetPendingJoining();
@@ -50,8 +50,8 @@ const isOver = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'link_invalid';
 
 /**
- * The door for a device of somebody who is signed in on another one. Opened by that one's QR code, it shows the word
- * to compare; opened without, it shows a code to be typed there. A reload goes on with what this tab has begun.
+ * Signs this device in by another, signed-in one. Opened by that device's QR code, it shows the word to compare;
+ * otherwise a code to be typed there. A reload resumes this tab's joining.
  */
 export default function JoinPage() {
   const [token] = useState(() => tokenIn(location));
@@ -59,7 +59,7 @@ export default function JoinPage() {
   const [joining, setJoining] = useState<Joining | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [isSame, setSame] = useState(false);
-  const asked = useRef(false);
+  const hasStarted = useRef(false);
   const entered = useRef(false);
   const fail = useCallback((error: unknown) => setFault(detailOf(error)), []);
 
@@ -78,9 +78,9 @@ export default function JoinPage() {
   }, [begin, fail]);
   useEffect(() => {
     stripToken();
-    // A link works once, and effects of a page under development run twice.
-    if (asked.current) return;
-    asked.current = true;
+    // A link works once, and React's strict mode runs effects twice.
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     const earlier = pendingJoining();
     if (token) {
       call('openJoin', { body: { token } }).then(begin, fail);
@@ -97,7 +97,7 @@ export default function JoinPage() {
     () => {
       if (!pending || !joining) return;
       call('followJoin', { body: pending.key }).then(setJoining, (error: unknown) => {
-        // Any other look that fails is made again.
+        // Other failures are retried by the next poll.
         if (isOver(error)) setJoining({ ...joining, state: 'ended' });
       });
     },
@@ -105,7 +105,7 @@ export default function JoinPage() {
     isWaiting && state !== 'allowed',
   );
   const isByLink = pending?.code === null;
-  // Where this device was opened by a link, it has to say yes as well.
+  // If this device was opened by a link, its member has to confirm the word as well.
   const mayEnter = state === 'allowed' && (!isByLink || isSame);
   useEffect(() => {
     if (!mayEnter || !pending || entered.current) return;

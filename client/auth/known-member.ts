@@ -9,13 +9,13 @@ import { nobodyIs, settle, useMembership } from './member-store';
 import { takePageMember } from './page-member';
 import { rememberedJson, rememberMember } from './remembered-member';
 
-/** The last member signed in here, so that a page opened without a network can show and record a workout. */
+/** The last member signed in here, so that a page opened offline can show and record a workout. */
 function rememberedMember(): Member | null {
-  // What another version of the app kept may not be read any more: nobody, then.
+  // Null if another app version stored it in another shape.
   return memberSchema.safeParse(rememberedJson()).data ?? null;
 }
 
-/** The member whose answer this is uses this browser from now on. What was kept of another's is thrown away. */
+/** Signs a member in on this page. Deletes the data of another member that is stored here. */
 function memberIs(member: Member): void {
   if (rememberedMember()?.id !== member.id || !member.isApproved)
     void forgetTraining(member.isApproved ? member.id : null);
@@ -23,14 +23,14 @@ function memberIs(member: Member): void {
   settle({ status: 'signed-in', member });
 }
 
-/** Nobody is signed in here any more. What was on screen of the member's is forgotten, too. */
+/** Signs out on this page, and clears the query cache. */
 async function memberIsGone(): Promise<void> {
   const forgotten = nobodyIs();
   queryClient.clear();
   await forgotten;
 }
 
-/** A network that is there in name only leaves one waiting for minutes: after this the last known member is shown. */
+/** Wait for the server before the remembered member is shown: a bad network can stall for minutes. */
 const PATIENCE_MS = 3_000;
 
 function showRemembered(): void {
@@ -39,18 +39,18 @@ function showRemembered(): void {
 }
 
 /**
- * Asks the server who is signed in, where the page that it has just made does not say so. Not retried (product.md 7);
- * without a network the last known member stays. Says whether the server answered.
+ * Finds the signed-in member: embedded in the page, else from the server. Not retried (product.md 7); without a network
+ * the remembered member stays. True if the server answered.
  */
 export async function findMember(): Promise<boolean> {
-  const known = takePageMember();
-  if (known) {
-    memberIs(known.member);
+  const embedded = takePageMember();
+  if (embedded) {
+    memberIs(embedded.member);
     return true;
   }
   const patience = setTimeout(showRemembered, PATIENCE_MS);
   try {
-    // A browser that no member uses asks first whether one is signed in: a refusal would be an error in its console.
+    // Without a remembered member it first asks if one is signed in: a 401 would show as an error in the console.
     const isSomebody = rememberedMember() !== null || (await call('authOptions')).signedIn;
     if (isSomebody) memberIs(await call('currentUser'));
     else void memberIsGone();

@@ -1,6 +1,6 @@
 import { signOut } from './known-member';
 
-/** Signs out and starts anew at the front door, so that nothing of the member's is left in this tab. */
+/** Signs out and loads the start page anew, so that no state of the member is left in this tab. */
 export async function leave(): Promise<void> {
   await signOut();
   location.assign('/');

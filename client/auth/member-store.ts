@@ -4,24 +4,24 @@ import { forgetTraining, keepFor } from '../api/offline-cache/owner';
 import { forgetTypedFigures } from '../storage/typed-figures';
 import { forgetMember } from './remembered-member';
 
-/** Who sits here: not asked yet, nobody, somebody (waiting for approval or not), or the server cannot be asked. */
+/** Membership of this page: loading, server unreachable, signed out, or signed in (approved or not). */
 export type Membership =
   | { status: 'asking' }
   | { status: 'unreachable'; error: unknown }
   | { status: 'signed-out' }
   | { status: 'signed-in'; member: Member };
 
-/** The signed-in member, as the current-user call last answered. */
+/** The membership, as the current-user call last answered. */
 export const useMembership = create<Membership>(() => ({ status: 'asking' }));
 
-/** From now on this is who sits here. */
+/** Sets the membership, and the owner of the offline cache. */
 export function settle(membership: Membership): void {
   const isApproved = membership.status === 'signed-in' && membership.member.isApproved;
   keepFor(isApproved ? membership.member.id : null);
   useMembership.setState(membership, true);
 }
 
-/** Nobody is signed in here any more. What was on this device of the member's is forgotten. */
+/** Signs out on this page and deletes the member's data from this device. */
 export async function nobodyIs(): Promise<void> {
   forgetMember();
   forgetTypedFigures();

@@ -1,16 +1,16 @@
 import { PAGE_VISITOR_ID, type PageVisitor } from '../../common/page-visitor';
 
-/** What the page offered to a visitor when it was made, by this version's own server; null where it said nothing. */
+/** Sign-in options embedded in the page for a visitor; null if there were none. */
 let offered: PageVisitor | null = null;
 
-/** These are the ways in here. */
+/** Sets the sign-in options of this page. */
 export function offer(ways: PageVisitor): void {
   offered = ways;
 }
 
 /**
- * Whether the server wrote into this page, when it was opened, that nobody is signed in. Good for once: later it may
- * be otherwise.
+ * True if the page says that no member is signed in; also takes its sign-in options. Removed when read, as it may be
+ * outdated later.
  */
 export function takePageVisitor(): boolean {
   const element = globalThis.document?.getElementById(PAGE_VISITOR_ID);
@@ -24,5 +24,5 @@ export function takePageVisitor(): boolean {
   }
 }
 
-/** The ways to sign in that the page itself has named. */
+/** The sign-in options embedded in the page. */
 export const offeredByPage = (): PageVisitor | null => offered;

@@ -7,7 +7,7 @@ import { toast } from '../ui/overlay/toast-store';
 import { askForPasskey, canOfferInField, isGivenUp, stopAsking } from './passkey';
 import { whyNoPasskeys } from './why-no-passkeys';
 
-/** A challenge is good for five minutes; what waits in the field is asked for anew before. */
+/** Challenges are valid for five minutes: the offer in the field is renewed before. */
 const ASK_AGAIN_MS = 4 * 60_000;
 
 const tell = (error: unknown) =>
@@ -15,11 +15,11 @@ const tell = (error: unknown) =>
 
 interface Props extends Pick<ButtonProps, 'variant'> {
   onDone: () => void;
-  /** Also offers them in a field with autocomplete="… webauthn", where the browser can. */
+  /** Also offers passkeys in a field with autocomplete="… webauthn", if the browser can. */
   inField?: boolean;
 }
 
-/** Signs in by a passkey, or shows who sits there. Not there where this page can have none. */
+/** Signs in by passkey, or confirms the signed-in member. Renders nothing if this page cannot use passkeys. */
 export default function PasskeyButton({ onDone, inField = false, variant = 'default' }: Props) {
   const [busy, setBusy] = useState(false);
   const done = useRef(onDone);

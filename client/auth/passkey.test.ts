@@ -23,7 +23,7 @@ const OPTIONS = {
   allowCredentials: [],
 };
 
-/** What was sent to sign in, each to be answered by the test. */
+/** Sign-in requests in flight, each answered by the test. */
 let sent: ((answer: Response) => void)[] = [];
 beforeEach(() => {
   sent = [];
@@ -38,7 +38,7 @@ afterEach(() => vi.resetModules());
 
 const fresh = async () => (await import('./passkey')).askForPasskey;
 
-it('whoever asks while what was chosen in the field is on its way gets that, and signs in once', async () => {
+it('shares the sign-in of the field with a button pressed while it is in flight', async () => {
   const askForPasskey = await fresh();
   const byField = askForPasskey({ inField: true });
   await expect.poll(() => sent).toHaveLength(1);
@@ -50,7 +50,7 @@ it('whoever asks while what was chosen in the field is on its way gets that, and
   expect(sent).toHaveLength(1);
 });
 
-it('so does whoever had asked before it was chosen', async () => {
+it('shares the sign-in of the field with a button pressed before the passkey was chosen', async () => {
   const askForPasskey = await fresh();
   let choose = (_chosen: typeof CHOSEN) => {};
   browser.startAuthentication.mockImplementationOnce(() => new Promise((resolve) => (choose = resolve)));
@@ -64,7 +64,7 @@ it('so does whoever had asked before it was chosen', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('what was refused is asked for again', async () => {
+it('asks again after a refusal', async () => {
   const askForPasskey = await fresh();
   const byField = askForPasskey({ inField: true });
   await expect.poll(() => sent).toHaveLength(1);

@@ -11,17 +11,16 @@ import { call } from '../api/call';
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** Whether the member closed the browser's question, or it was taken back by the next one. */
+/** True if the member cancelled the browser's dialog, or a newer request aborted it. */
 export const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 
-/** What the field signs in by is on its way, or was taken: the page is left for it, and nothing else signs in here. */
+/** Sign-in started from the field, in flight or done: later requests share it, as the page is about to be left. */
 let fromField: Promise<Member> | null = null;
 
 /**
- * Asks the browser for a passkey, then the server. Signs in, or shows who sits there where somebody is signed in.
- * `inField`: the browser offers them in the field for the e-mail address, and waits; whoever asks while what was chosen
- * there is on its way gets that.
+ * Signs in by passkey; for a signed-in member it is the fresh sign-in. `inField`: the browser offers passkeys in the
+ * e-mail field and waits. Requests made while a sign-in from the field is in flight share its result.
  */
 export async function askForPasskey({ inField = false } = {}): Promise<Member> {
   if (fromField) return fromField;
@@ -43,7 +42,7 @@ export async function askForPasskey({ inField = false } = {}): Promise<Member> {
   return answer;
 }
 
-/** Makes a passkey on this device, or in what the browser offers, and adds it to the member's. */
+/** Creates a passkey and adds it to the member's account. */
 export async function makePasskey(name: string): Promise<Passkey> {
   const { options } = await call('newPasskeyOptions');
   const { id, response } = await startRegistration({
@@ -53,8 +52,8 @@ export async function makePasskey(name: string): Promise<Passkey> {
   return call('addPasskey', { body: { name, id, clientDataJSON, attestationObject, transports } });
 }
 
-/** Whether the browser can offer passkeys in a field. */
+/** True if the browser can offer passkeys in a field. */
 export const canOfferInField = (): Promise<boolean> => browserSupportsWebAuthnAutofill();
 
-/** Takes back what the browser is asked for. */
+/** Aborts the browser's passkey dialog. */
 export const stopAsking = (): void => WebAuthnAbortService.cancelCeremony();

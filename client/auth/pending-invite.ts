@@ -1,20 +1,20 @@
 import { tabStorage } from '../storage/storage';
 
-/** The session storage key of product.md 3. */
+/** Session storage key (product.md 3). */
 const KEY = 'pendingInviteCode';
 
-/** Keeps the code that a visitor came with for as long as the tab lives. */
+/** Stores a visitor's invitation code for the life of the tab. */
 export function keepPendingInvite(code: string): void {
-  // Where storage is forbidden the code travels in the address alone.
+  // Without storage the code is only in the address.
   tabStorage.keepText(KEY, code);
 }
 
-/** The code of the invitation that brought this visitor, if any. */
+/** The stored invitation code, if any. */
 export function pendingInviteCode(): string | null {
   return tabStorage.text(KEY);
 }
 
-/** The invitation is used. */
+/** Deletes the code, once it was redeemed. */
 export function forgetPendingInvite(): void {
   tabStorage.forget(KEY);
 }

@@ -17,10 +17,10 @@ import { useRepeated } from './use-repeated';
 
 const PasskeyButton = lazyPart(() => import('./passkey-button'));
 
-/** A link that is opened in another tab shows here within this. */
+/** Poll interval for a link that is opened in another tab. */
 const LOOK_EVERY_MS = 2_000;
 
-/** How it stands with the proof, looked at again and again, and at once when the member comes back to this page. */
+/** Status of the fresh sign-in, polled. */
 function useProofStatus(): ProofStatus | { failed: unknown } | null {
   const [status, setStatus] = useState<ProofStatus | { failed: unknown } | null>(null);
   const look = () => call('proofStatus').then(setStatus, (failed: unknown) => setStatus({ failed }));
@@ -30,7 +30,7 @@ function useProofStatus(): ProofStatus | { failed: unknown } | null {
   return status;
 }
 
-/** Asks a member who is signed in to show that it is them, in one of the ways that this server offers. */
+/** Asks a signed-in member for a fresh sign-in, in one of the server's ways. */
 export default function ProofDialog() {
   const answer = useProof(({ answer }) => answer);
   const status = useProofStatus();

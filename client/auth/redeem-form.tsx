@@ -22,7 +22,7 @@ interface Typed {
   lastName: string;
 }
 
-/** What is sent: trimmed, and without names that are empty (product.md 5). */
+/** Body of the call: trimmed, without empty names (product.md 5). */
 export function redemptionOf(typed: Typed): Redeem {
   const firstName = typed.firstName.trim();
   const lastName = typed.lastName.trim();
@@ -42,7 +42,7 @@ const tellFaults = ({ inviteCode, email }: FieldErrors<Typed>) =>
     variant: 'destructive',
   });
 
-/** The redeem form. What was typed stays when the server refuses. */
+/** The redeem form. It keeps the typed texts if the server refuses. */
 export function RedeemForm({ code, email }: { code: string; email: string }) {
   const { register, handleSubmit, formState, setError } = useForm<Typed>({
     defaultValues: { inviteCode: code, email, firstName: '', lastName: '' },

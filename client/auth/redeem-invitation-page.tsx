@@ -8,10 +8,10 @@ import { pendingInviteCode } from './pending-invite';
 import { RedeemForm } from './redeem-form';
 import { useWaysIn } from './use-ways-in';
 
-/** What the accept page hands over. */
+/** Navigation state from the accept page. */
 const stateSchema = z.object({ code: z.string(), email: z.string().nullable() });
 
-/** Joining with an invitation: code and e-mail, the name if one likes. */
+/** Redeems an invitation: code and e-mail, optionally a name. */
 export default function RedeemInvitationPage() {
   const { state } = useAddress();
   const [search] = useSearchParams();

@@ -13,18 +13,18 @@ import { useMember } from './use-member';
 
 const INCOMPLETE = 'This link is incomplete. Copy it from the terminal as a whole.';
 
-/** Behind a link that the terminal of this machine has shown: signs in, and this browser is known here from now on. */
+/** Target of a link printed on the server's terminal: signs in, and makes this a known browser. */
 export default function ThisMachinePage() {
   const [token] = useState(() => tokenIn(location));
   const [fault, setFault] = useState<string | null>(token ? null : INCOMPLETE);
   const here = useMember();
   const navigate = useNavigate();
-  const asked = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
     stripToken();
-    // The link works once, and effects of a page under development run twice.
-    if (!token || asked.current) return;
-    asked.current = true;
+    // The link works once, and React's strict mode runs effects twice.
+    if (!token || hasStarted.current) return;
+    hasStarted.current = true;
     call('loginAtTerminal', { body: { token } }).then(
       ({ id }) => (id === here?.id ? navigate('/it-is-me', { replace: true }) : enterAfter(0, '/')),
       (error) => setFault(detailOf(error)),

@@ -1,10 +1,10 @@
 import { deviceStorage } from '../storage/storage';
 
 const KEY = 'askUnit';
-/** Where loads are counted in pounds; everywhere else in kilograms. */
+/** Regions that use pounds; all others use kilograms. */
 const POUND_REGIONS = new Set(['US', 'LR', 'MM']);
 
-/** Whether a language's region counts in kilograms; a language without a region by where most speak it. */
+/** True if a language's region uses kilograms. Without a region, that of most of its speakers counts. */
 export function countsInKilograms(language: string): boolean {
   try {
     const { region } = new Intl.Locale(language).maximize();
@@ -14,18 +14,18 @@ export function countsInKilograms(language: string): boolean {
   }
 }
 
-/** After joining: remembers to ask once, where the browser's region counts in kilograms. */
+/** After joining: schedules the unit question once, if the browser's region uses kilograms. */
 export function wantUnitAsked(): void {
-  // Without storage nothing is asked: the profile has the choice.
+  // Without storage the question is skipped: the profile has the choice.
   if (countsInKilograms(navigator.language)) deviceStorage.keepText(KEY, 'yes');
 }
 
-/** Whether it is still to be asked on this device. */
+/** True if the unit question is due on this device. */
 export function isUnitAsked(): boolean {
   return deviceStorage.text(KEY) !== null;
 }
 
-/** It was answered, or put off for good. */
+/** Drops the unit question, once answered or dismissed. */
 export function unitAnswered(): void {
   deviceStorage.forget(KEY);
 }

@@ -6,12 +6,12 @@ import { type ToastMessage, toast } from '../ui/overlay/toast-store';
 import { focusIfLost } from './focus-if-lost';
 
 interface Deletion {
-  /** The call whose answer lists it. */
+  /** The call that lists the entry. */
   list: CallName;
-  /** What is asked first. */
+  /** Title of the confirmation. */
   title: string;
   text: string;
-  /** What else there is to know, below it. */
+  /** A second paragraph of the confirmation. */
   note?: string;
   send: () => Promise<unknown>;
   name: CallName;
@@ -19,7 +19,7 @@ interface Deletion {
   done: ToastMessage;
 }
 
-/** Asks, takes the line away at once, and brings it back where the server could not delete it. */
+/** Deletes a list entry after a confirmation: removed optimistically, restored if the call fails. */
 export async function deleteListed(id: string, deletion: Deletion): Promise<void> {
   const { list, title, text, note, done, ...change } = deletion;
   const sure = await confirm({ title, text, note, confirmLabel: 'Delete', destructive: true });

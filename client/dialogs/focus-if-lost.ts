@@ -1,6 +1,6 @@
 /**
- * Gives the focus to the first element found, where what had it is gone (a card that was deleted). Whoever moved on
- * meanwhile keeps their place. Waits for dialogs that are closing to give the focus back first.
+ * Focuses the first match if the focus was lost, as after deleting a card. Focus that has moved elsewhere is kept.
+ * Deferred, so that closing dialogs return the focus first.
  */
 export function focusIfLost(...selectors: string[]): void {
   setTimeout(() => {

@@ -3,18 +3,18 @@ import type { MouseEvent } from 'react';
 import type { Exercise } from '../../common/exercises';
 import { Choice, Choices, Dot, Facts } from './exercise-choices-style';
 
-/** In their place where a search finds none. */
+/** Shown if a search finds none. */
 export const NO_EXERCISES = 'No exercises found. Try another word.';
 
 interface Props {
   exercises: readonly Exercise[];
-  /** What choosing one does, before its name: "Add". */
+  /** Verb of the buttons, before the exercise's name: "Add". */
   verb: string;
   label?: string;
   onChoose: (exercise: Exercise, event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-/** Exercises to choose one from, each with what it works. */
+/** A list to pick an exercise from, each with category and muscles. */
 export function ExerciseChoices({ exercises, verb, label = 'Exercises', onChoose }: Props) {
   return (
     <Choices role="list" aria-label={label}>

@@ -7,14 +7,14 @@ import {
   difficultySchema,
 } from '../../common/exercises';
 
-/** What the library is narrowed to. Empty means all. */
+/** Filter of the library. Empty means all. */
 export interface ExerciseFilter {
   search: string;
   category: Category | '';
   difficulty: Difficulty | '';
 }
 
-/** The filter as the page's address states it; what is no category or difficulty counts as none. */
+/** Parses the filter from the address; unknown categories and difficulties count as none. */
 export function filterIn(search: URLSearchParams): ExerciseFilter {
   return {
     search: search.get('search') ?? '',
@@ -23,7 +23,7 @@ export function filterIn(search: URLSearchParams): ExerciseFilter {
   };
 }
 
-/** The address of a filter: only what narrows. */
+/** Query parameters of a filter, without empty ones. */
 export function addressOf(filter: ExerciseFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }

@@ -22,15 +22,15 @@ import { RecentWorkouts } from './recent-workouts';
 import { WeekCard } from './week-card';
 import { WeekStats } from './week-stats';
 
-// Fetched where they are shown: few have two workouts under way, and a phone shows neither of the others.
+// Loaded where shown: few members have two workouts under way, and phones show neither of the others.
 const AlsoUnderWay = lazyPart(() => import('./also-under-way'));
 const ReadyWorkouts = lazyPart(() => import('./ready-workouts'));
 const MusclesCard = lazyPart(() => import('./muscles-card'));
 const ActivityCard = lazyPart(() => import('../progress/activity-card'));
 
 /**
- * One column on a phone; two on a desktop, three where there is space for them. In each row and column one card takes what
- * the others leave, so that all of them end level.
+ * One column on a phone; two on a desktop, three if there is space. In each row and column one card grows, so that all
+ * end level.
  */
 const Grid = styled.div`
   display: grid;
@@ -54,7 +54,7 @@ const Now = styled(Stack)`
     grid-area: now;
   }
 `;
-/** Grows with its place. */
+/** Stretches its content to the cell's size. */
 const Filled = styled.div`
   display: flex;
   flex-direction: column;
@@ -63,7 +63,7 @@ const Filled = styled.div`
     flex: 1 1 auto;
   }
 `;
-/** The week below what was done last; each by itself where there are three columns. */
+/** The week below the recent workouts; in three columns each has its own cell. */
 const Recent = styled(Stack)`
   ${media.desktop} {
     grid-area: recent;

@@ -9,7 +9,7 @@ import { Card } from '../ui/layout/card';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Num, Text } from '../ui/layout/text';
 
-/** As many muscles as stand beside the body. */
+/** Max muscles listed beside the body. */
 const SHOWN = 6;
 
 const Box = styled.div`
@@ -32,7 +32,7 @@ const Lines = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-/** What the member's sets have worked: this week's, or those of a week where it has none yet. */
+/** Muscles trained this week; if there are none yet, the weekly average of the four weeks before. */
 export default function MusclesCard() {
   const { data: year, isPending } = useCall('trainingYear', { query: { timeZone: timeZone() } });
   if (!year) return isPending ? <SkeletonFigure height="16rem" /> : null;

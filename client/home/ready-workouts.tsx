@@ -11,7 +11,7 @@ import { SectionTitle } from '../ui/layout/section-title';
 import { Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 
-/** As many as the room below the week holds. */
+/** Max workouts that fit below the week. */
 const SHOWN = 4;
 
 const Lines = styled.ul.attrs({ role: 'list' })`
@@ -28,7 +28,7 @@ const Lines = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-/** On a desktop, which has space for them: the member's workouts, each one press from its start. */
+/** The member's workouts, ready to start; desktop only. */
 export default function ReadyWorkouts() {
   const open = useOpenSessions();
   const workouts = useCall('listWorkouts', {});

@@ -9,7 +9,7 @@ import { Num, VisuallyHidden } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
 
-/** As high as its place: the days grow with it. */
+/** Fills its cell: the days grow. */
 const Week = styled(Card)`
   flex: 1 1 auto;
 `;
@@ -40,7 +40,7 @@ const Of = styled.span`
   font-size: max(0.5em, ${size[16]});
 `;
 
-/** The last seven days, today last: a filled one had a workout. `large` where no workout under way is larger. */
+/** The last seven days, today last; days with a workout are filled. `large` if no active workout is shown above. */
 export function WeekCard({ progress, large }: { progress: Progress; large: boolean }) {
   const { workouts } = progress.week;
   const meter = {

@@ -68,10 +68,10 @@ const Where = styled.span`
   }
 `;
 
-/** The screens that show the green card, which is the larger one of the two. */
+/** Screens that show the green card instead. */
 const WITH_CARD = ['/', '/home'];
 
-/** The workout that is being trained, one tap away on every screen that does not show its green card. */
+/** The active workout, one tap away on every screen without its green card. */
 export default function WorkoutBar() {
   const [session, ...others] = useOpenSessions();
   const { pathname } = useAddress();

@@ -3,13 +3,13 @@ import { perform } from '../sync/perform';
 import { setAndDevice } from './inbox-text';
 import type { InboxItem } from './use-inbox';
 
-/** One way to answer: a word for the button, and what it does, in its order. */
+/** An answer: the label of its button, and its commands in order. */
 export interface Answer {
   label: string;
   commands: PlayerCommand[];
 }
 
-/** Every answer that something in the inbox takes; the first one keeps the most. */
+/** All answers to an inbox item; the one that keeps the most is first. */
 export function answersTo({ session, waiting }: InboxItem, deviceId: string | null): Answer[] {
   const { facts: of } = waiting;
   const answer = (keep: string[]): PlayerCommand => ({ type: 'answer', of, keep });
@@ -34,7 +34,7 @@ export function answersTo({ session, waiting }: InboxItem, deviceId: string | nu
   return [{ label: 'Add Again', commands: [again, answer(of)] }, letGo];
 }
 
-/** Says so: kept on this device at once, and on its way to every other screen. */
+/** Performs an answer: applied on this device at once, then sent like any command. */
 export async function give({ session }: InboxItem, { commands }: Answer): Promise<void> {
   for (const command of commands) await perform(session.id, command);
 }

@@ -17,7 +17,7 @@ async function dismiss(): Promise<void> {
   await changeQueue((queue) => ({ ...queue, away: null })).catch(() => {});
 }
 
-/** What was merged and added while this screen was away, until it was read once. */
+/** Merges and sets that arrived while this device was away, until dismissed. */
 export function AwayCard() {
   const lines = useLiveStore(useShallow(awayLines));
   if (lines.length === 0) return null;

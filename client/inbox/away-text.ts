@@ -7,7 +7,7 @@ import { counted } from '../ui/format/figures';
 
 type Known = Pick<LiveState, 'away' | 'views' | 'screens' | 'deadLetters'>;
 
-/** A device as its member would call it. */
+/** Name of a device for its member. */
 function deviceName(deviceId: string, screens: readonly Screen[]): string {
   const kind = screens.find((screen) => screen.deviceId === deviceId)?.kind;
   if (deviceId === 'rest') return 'another app';
@@ -16,7 +16,7 @@ function deviceName(deviceId: string, screens: readonly Screen[]): string {
 
 export const AWAY_TITLE = 'While you were away';
 
-/** What happened while this device was away, one sentence each; none where nothing did. */
+/** Changes while this device was away, a sentence each; empty if there were none. */
 export function awayLines({ away, views, screens, deadLetters }: Known): string[] {
   if (!away) return [];
   const nameOf = (id: string) => views[id]?.workout.name ?? 'A workout';
@@ -25,8 +25,8 @@ export function awayLines({ away, views, screens, deadLetters }: Known): string[
     const what = `${nameOf(sessionId)}, by ${deviceName(deviceOf(id), screens)}`;
     added.set(what, (added.get(what) ?? 0) + 1);
   }
-  const asked = Object.values(views).flatMap(({ state }) => inboxOf(state)).length;
-  const waiting = asked + deadLetterGroups(deadLetters).length;
+  const questions = Object.values(views).flatMap(({ state }) => inboxOf(state)).length;
+  const waiting = questions + deadLetterGroups(deadLetters).length;
   return [
     ...away.merged.map(
       (id) => `${nameOf(id)}: your start here and the one on another device are one workout.`,

@@ -5,13 +5,13 @@ import { confirm } from '../ui/overlay/confirm-store';
 import { deadLetterText } from './dead-letter-text';
 import { Waiting } from './waiting-card';
 
-/** What the server will never take as it is. It waits on this device, on each of its tabs, until somebody answers. */
+/** Card of a dead letter. It shows in every tab of this device until the member answers. */
 export function DeadLetterCard({ group }: { group: DeadLetterGroup }) {
-  const known = useLiveStore(({ views }) => views[group.sessionId ?? '']?.workout);
-  const { title, description, lines } = deadLetterText(group, known);
+  const workout = useLiveStore(({ views }) => views[group.sessionId ?? '']?.workout);
+  const { title, description, lines } = deadLetterText(group, workout);
   return (
     <Waiting title={title} description={description} lines={lines}>
-      {/* What this version of the app cannot read is kept for another one. */}
+      {/* Items that this version cannot read stay stored for another one. */}
       {group.items.length > 0 && (
         <Button size="sm" onClick={() => void again(group)}>
           Add Again

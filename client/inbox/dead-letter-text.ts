@@ -5,20 +5,20 @@ import { failedText, unreadableTexts } from '../sync/problems';
 import { tapText } from '../sync/tap-text';
 import { counted } from '../ui/format/figures';
 
-/** More than these are counted, not listed. */
+/** Max lines listed; the rest is counted. */
 const MOST_LINES = 6;
 
-/** What becomes of a session that the server takes no more of, or does not know. */
+/** Reason why the server refused the items of a group. */
 function reasonText({ reason, message, items }: DeadLetterGroup): string {
   if (reason === 'not_found' || reason === 'gone') return 'The workout is no longer there.';
-  // The server says which limit it is, and what to do.
+  // The server's message names the limit and what to do.
   if (reason === 'quota_reached' && message) return message;
   if (reason === 'conflict' && items.some(({ kind }) => kind === 'start'))
     return 'Another workout has its place. It can be added as one of its own.';
   return 'The server did not accept it.';
 }
 
-/** What of the group can be named one by one: the sets, with their exercises where these are known. */
+/** Lines for the items that can be named: sets with their exercises, if known. */
 function linesOf(items: readonly OutboxItem[], plan: Plan | undefined): string[] {
   const texts = items.flatMap((item) => {
     if (item.kind === 'offer') return counted(item.facts.length, 'change');
@@ -29,7 +29,7 @@ function linesOf(items: readonly OutboxItem[], plan: Plan | undefined): string[]
   return remaining > 1 ? [...all.slice(0, MOST_LINES), `and ${remaining} more`] : all;
 }
 
-/** The dead letters of this device, in words. `known`: the workout, where it is still shown here. */
+/** Texts of a dead letter. `known`: its workout, if this device still shows it. */
 export function deadLetterText(
   group: DeadLetterGroup,
   known: Plan | undefined,

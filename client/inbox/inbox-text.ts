@@ -8,14 +8,14 @@ import { tapText } from '../sync/tap-text';
 import { setText } from '../ui/format/sets';
 import type { InboxItem } from './use-inbox';
 
-/** One of several sets for a place, and the screen it came from: "10 × 135 lb, this device". */
+/** A set that competes for a place, and its device: "10 × 135 lb, this device". */
 export function setAndDevice(set: SetRecord, { workout }: Session, deviceId: string | null): string {
   const entry = workout.exercises.find(({ id }) => id === set.entryId);
   const device = deviceOf(set.id) === deviceId ? 'this device' : 'another device';
   return `${setText(set, entry)}, ${device}`;
 }
 
-/** What waits, in a sentence and a question. */
+/** Title and question of an inbox item. */
 export function inboxText({ session, waiting }: InboxItem): { title: string; description: string } {
   const nameOf = (entryId: string) =>
     session.workout.exercises.find(({ id }) => id === entryId)?.exercise.name ?? session.workout.name;

@@ -14,7 +14,7 @@ const List = styled.ul.attrs({ role: 'list' })`
   list-style: none;
 `;
 
-/** What waits for the member's answer, on every screen until it is given on one. */
+/** Questions and dead letters that wait for the member's answer, on every screen. */
 export function Inbox() {
   const items = useInbox();
   const groups = useDeadLetters();

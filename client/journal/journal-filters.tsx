@@ -6,7 +6,7 @@ import { SearchField } from '../ui/field/search-field';
 import { Select } from '../ui/field/select';
 import { Filters } from './journal-style';
 
-/** What a person asks the journal for; days as the date fields give them, empty for any. */
+/** Filter of the journal. Days as date inputs give them; empty means any. */
 export interface Wanted {
   text: string;
   kind: JournalKind | '';
@@ -26,7 +26,7 @@ interface Props {
   onChange: (wanted: Wanted) => void;
 }
 
-/** Search, kind and days. */
+/** Filter fields: search, kind and days. */
 export function JournalFilters({ wanted, onChange }: Props) {
   const set = (part: Partial<Wanted>) => onChange({ ...wanted, ...part });
   return (

@@ -8,17 +8,17 @@ import { JournalCheck } from './journal-check';
 import { ANYTHING, JournalFilters } from './journal-filters';
 import { queryOf } from './query-of';
 
-/** The club's journal for admins: to search, to page through and to check. */
+/** The club's journal for admins: searchable, paged and verifiable. */
 export default function JournalSection() {
   const [wanted, setWanted] = useState(ANYTHING);
-  const asked = useDeferredValue(wanted);
+  const deferredFilter = useDeferredValue(wanted);
   return (
     <Card as="section" aria-label="Journal">
       <SectionTitle>Journal</SectionTitle>
       <Text $muted>{journalTexts.club}</Text>
       <JournalCheck />
       <JournalFilters wanted={wanted} onChange={setWanted} />
-      <EntryList name="adminJournal" query={queryOf(asked)} />
+      <EntryList name="adminJournal" query={queryOf(deferredFilter)} />
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { media } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
 
-/** What the journal is searched by: side by side where there is room. */
+/** Filter fields, side by side if there is space. */
 export const Filters = styled.div`
   display: grid;
   gap: 0.75rem;
@@ -13,7 +13,7 @@ export const Filters = styled.div`
   }
 `;
 
-/** Entries below each other, newest first. */
+/** List of entries, newest first. */
 export const Entries = styled.ol`
   list-style: none;
   & > :last-child {

@@ -12,13 +12,13 @@ import { PinBox } from './pin-box';
 interface Props {
   title: string;
   note: Note;
-  /** Whether it can be kept for next time. */
+  /** True if the note can be pinned for the next time. */
   canPin: boolean;
   onSave: (note: Note) => void;
   onClose: () => void;
 }
 
-/** Writes, changes or empties one note. */
+/** Edits one note; an empty text clears it. */
 export default function NoteDialog({ title, note, canPin, onSave, onClose }: Props) {
   const [text, setText] = useState(note.text);
   const [isPinned, setPinned] = useState(note.isPinned);

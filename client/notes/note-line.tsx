@@ -35,17 +35,17 @@ const Words = styled.span`
 `;
 
 interface Props {
-  /** What the dialog is headed with. */
+  /** Title of the dialog. */
   title: string;
   note: Note;
   canPin: boolean;
   onSave: (note: Note) => void;
 }
 
-/** A note as it stands, or the way to one; pressed, it opens. */
+/** A note, or a button to add one; both open the dialog. */
 export function NoteLine({ title, note, canPin, onSave }: Props) {
   const [isOpen, setOpen] = useState(false);
-  // It may be pressed where there is no network to fetch it.
+  // Preloads the dialog, which may be opened offline.
   useEffect(() => void fetchDialog().catch(() => {}), []);
   const Icon = note.isPinned ? Pin : StickyNote;
   return (

@@ -20,7 +20,7 @@ const Line = styled.label`
   }
 `;
 
-/** Whether a note comes again with its exercise. */
+/** Checkbox that pins a note to its exercise. */
 export function PinBox({ isPinned, onChange }: { isPinned: boolean; onChange: (isPinned: boolean) => void }) {
   const hint = useId();
   return (

@@ -22,7 +22,7 @@ import { useWakeLock } from './frame/use-wake-lock';
 import { ReadyView } from './session/ready-view';
 import { SessionPlayer } from './session/session-player';
 
-/** While the cockpit covers the screen beside the sidebar, what lies below it takes no focus. */
+/** Makes the page below inert while the cockpit covers it; the sidebar stays in use. */
 function useInertMain(isCovered: boolean): void {
   useEffect(() => {
     const main = document.querySelector('main');
@@ -34,7 +34,7 @@ function useInertMain(isCovered: boolean): void {
   }, [isCovered]);
 }
 
-// The first toast or question may come where there is no network to fetch it: both are fetched with the player.
+// Preloaded, as the first toast or question may come offline.
 for (const part of [() => import('../ui/overlay/toaster'), () => import('../ui/overlay/confirm-dialog')])
   part().catch(() => {});
 
@@ -63,7 +63,7 @@ export default function PlayerDialog() {
             event.preventDefault();
             panel.current?.focus();
           }}
-          // Beside the cockpit the sidebar stays in use; the player closes with the screen it leads to.
+          // The sidebar stays usable; following a link there closes the player.
           onInteractOutside={(event) => event.preventDefault()}
         >
           <Content target={target} panel={panel} />
@@ -109,7 +109,7 @@ function OneSession({ sessionId, panel }: { sessionId: string; panel: RefObject<
 
 const PlayerTitle = ({ name }: { name: string }) => <VisuallyHidden as={Dialog.Title}>{name}</VisuallyHidden>;
 
-/** Another screen, or another member: the player was the former one's. */
+/** Closes the player when the screen or the member changes. */
 function useCloseOnNavigation(): void {
   const { pathname } = useAddress();
   const memberId = useLiveStore((state) => state.memberId);

@@ -17,7 +17,7 @@ import { Tokens } from './tokens';
 const Passkeys = lazyPart(() => import('./passkeys'));
 const SignIns = lazyPart(() => import('./sign-ins'));
 
-/** Where the member is signed in and by what, the way out, and personal tokens. */
+/** Sign-ins, passkeys and tokens of the member, and sign-out. */
 export default function Account() {
   const confirm = useConfirm();
   const { waiting } = useConnection();

@@ -21,7 +21,7 @@ const Item = styled.li`
     border-top: 1px solid ${v.line};
   }
 `;
-/** What it is and what for; with a large text size the state goes below it. */
+/** Name and description; with large text the state goes below. */
 const Words = styled.div`
   flex: 1 1 6.25rem;
   min-width: 0;
@@ -36,13 +36,13 @@ const Disc = styled.span<{ $earned: boolean }>`
   color: ${({ $earned }) => ($earned ? v.onGo : v.muted)};
 `;
 
-/** Earned ones, then at most three that are still locked (product.md 4, Achievements). */
+/** Earned achievements, then at most three locked ones (product.md 4, Achievements). */
 export function shownAchievements(all: readonly Achievement[]): Achievement[] {
   const locked = all.filter(({ earned }) => !earned).slice(0, LOCKED_ACHIEVEMENTS_SHOWN);
   return [...all.filter(({ earned }) => earned), ...locked];
 }
 
-/** What has been earned, and what comes next. */
+/** The list of achievements. */
 export function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
   const earned = achievements.filter((one) => one.earned).length;
   return (

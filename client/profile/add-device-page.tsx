@@ -26,7 +26,7 @@ import { toast } from '../ui/overlay/toast-store';
 const QrCode = lazyPart(() => import('../ui/data/qr-code'));
 const LOOK_EVERY_MS = 1_000;
 
-/** The device that wants in, by what it says of itself, and the word to compare. */
+/** The device that wants to join, as it describes itself, and the word to compare. */
 function Answer({ join, onAnswered }: { join: Join; onAnswered: () => void }) {
   const answer = useMutationCall('answerJoin', {
     failure: joinTexts.answerFailed,
@@ -59,7 +59,7 @@ function Answer({ join, onAnswered }: { join: Join; onAnswered: () => void }) {
   );
 }
 
-/** A QR code that signs another device in, for a minute; a new one at a tap. */
+/** A QR code that signs another device in, valid for a minute; a tap makes a new one. */
 function ShowLink({ onMet }: { onMet: (join: Join) => void }) {
   const show = useMutationCall('showJoin', { failure: joinTexts.showFailed });
   const [isOver, setOver] = useState(false);
@@ -72,7 +72,7 @@ function ShowLink({ onMet }: { onMet: (join: Join) => void }) {
           if (join.state === 'met') onMet(join);
           if (join.state === 'ended') setOver(true);
         },
-        // Not there any more: it was too late. Anything else is looked at again.
+        // 404: the code has expired. Other failures are retried.
         (error: unknown) => setOver(error instanceof ApiError && error.status === 404),
       );
     },
@@ -101,7 +101,7 @@ function ShowLink({ onMet }: { onMet: (join: Join) => void }) {
   );
 }
 
-/** The code that another device shows. */
+/** Input for the code that another device shows. */
 function TypeCode({ onMet }: { onMet: (join: Join) => void }) {
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string | null>(null);
@@ -136,7 +136,7 @@ function TypeCode({ onMet }: { onMet: (join: Join) => void }) {
   );
 }
 
-/** Lets another device of the member in: by a QR code shown here, or by the code that it shows. */
+/** Signs in another device of the member: by a QR code shown here, or by the code that it shows. */
 export default function AddDevicePage() {
   const [met, setMet] = useState<Join | null>(null);
   return (

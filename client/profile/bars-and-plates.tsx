@@ -13,12 +13,12 @@ interface Props {
   onSave: (change: SettingsChange) => void;
 }
 
-/** The bars and plates that a member has, in their unit: what the plates of the player are drawn from. */
+/** Edits the member's bars and plates, which the player's plates and load steps are based on. */
 export function BarsAndPlates({ settings, isSaving, onSave }: Props) {
   const { unit } = settings;
-  const kept = { bars: weightsText(settings.bars[unit]), plates: weightsText(settings.plates[unit]) };
-  const [typed, setTyped] = useState<Partial<typeof kept>>({});
-  const texts = { ...kept, ...typed };
+  const storedTexts = { bars: weightsText(settings.bars[unit]), plates: weightsText(settings.plates[unit]) };
+  const [typed, setTyped] = useState<Partial<typeof storedTexts>>({});
+  const texts = { ...storedTexts, ...typed };
   const bars = readPieces('bars', texts.bars, unit);
   const plates = readPieces('plates', texts.plates, unit);
   const save = () => {
@@ -50,7 +50,7 @@ export function BarsAndPlates({ settings, isSaving, onSave }: Props) {
     >
       {field('bars', bars !== null)}
       {field('plates', plates !== null)}
-      {(texts.bars !== kept.bars || texts.plates !== kept.plates) && (
+      {(texts.bars !== storedTexts.bars || texts.plates !== storedTexts.plates) && (
         <Row>
           <Button type="submit" loading={isSaving}>
             {settingsTexts.savePieces}

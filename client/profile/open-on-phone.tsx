@@ -23,7 +23,7 @@ const Address = styled.p`
   font-weight: 650;
 `;
 
-/** The address by which another device opens the club, for its camera; or why none can. */
+/** QR code of the address at which other devices reach the club; or the reason why there is none. */
 export function OpenOnPhone() {
   const { data, error, isFetching, refetch } = useCall('deviceAddress', {});
   return (

@@ -4,7 +4,7 @@ import { lazyPart } from '../ui/overlay/lazy-part';
 
 const RestEndCard = lazyPart(() => import('../push/rest-end-card'));
 
-/** Where the end of a rest is told: fetched with the settings, which few open. */
+/** Settings for the end of rests; lazily loaded, as few members open them. */
 export const RestEnds = () => (
   <Suspense fallback={<Skeleton $height="12rem" />}>
     <RestEndCard />

@@ -57,7 +57,7 @@ function Entry({ entry, onEnd, ending }: EntryProps) {
   );
 }
 
-/** The browsers in which the member is signed in; each is ended alone, or all others at once. */
+/** The member's sign-ins; each can be ended, or all others at once. */
 export default function SignIns() {
   const signIns = useCall('listSignIns', {});
   const passkeys = useCall('listPasskeys', {}).data ?? [];
@@ -83,11 +83,11 @@ export default function SignIns() {
     });
     if (!isWanted) return;
     try {
-      // One after the other: the first may ask who sits there.
+      // One by one: the first may ask for a fresh sign-in.
       for (const { id } of passkeys) await removePasskey.mutateAsync({ params: { id } });
       toast(passkeyTexts.removedAll);
     } catch {
-      // The mutation has said what failed; what is left stays in the list.
+      // The mutation has shown a toast; the remaining passkeys stay in the list.
     }
   };
   const askEnd = async ({ id, device }: SignInEntry) => {

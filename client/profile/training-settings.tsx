@@ -28,7 +28,7 @@ const SPOKEN = [
   { value: 'on', label: settingsTexts.spokenOn },
 ] as const;
 
-/** What a member counts loads in, and whether they note how hard a set was. Shown at once, on every screen of theirs. */
+/** Unit of loads, scale of effort, spoken changes, bars and plates. Changes are optimistic and reach every screen. */
 export default function TrainingSettings() {
   const settings = useCall('getSettings', {});
   const change = useMutationCall('changeSettings', {

@@ -2,15 +2,15 @@ import type { Unit } from '../../common/player/load';
 import { numberOr, plainText, readNumber } from '../../common/player/typed-number';
 import { settingsSchema } from '../../common/settings';
 
-/** Weights as they are typed and shown: "20, 15, 2.5". */
+/** A list of weights as text: "20, 15, 2.5". */
 export const weightsText = (weights: readonly number[]): string => weights.join(', ');
 
-/** Weights are parted by a semicolon, by a comma with a space, by a line, or by a space before the next number. */
+/** Separators of weights: semicolon, line break, comma with a space, or a space before the next number. */
 const BETWEEN = /\s*[;\n]\s*|,\s+|,$|\s+(?=[\d.])/;
 
 /**
- * Reads a list of weights; null where one of them is not clear. A comma without a space may part two weights or be a
- * decimal one ("2,5"), and is refused.
+ * Parses a list of weights; null if one is unclear. A comma without a space is refused: it may separate two weights or
+ * be a decimal comma ("2,5").
  */
 function readWeights(text: string, unit: Unit): number[] | null {
   const parts = plainText(text)
@@ -21,7 +21,7 @@ function readWeights(text: string, unit: Unit): number[] | null {
   return weights.length === parts.length ? weights : null;
 }
 
-/** What a member has to load; null where it cannot be: no bar, one named twice, a weight that no bar or plate has. */
+/** Parses a member's bars or plates; null if the list is invalid: no bar, duplicates, or a weight out of range. */
 export function readPieces(kind: 'bars' | 'plates', text: string, unit: Unit): number[] | null {
   const read = settingsSchema.shape[kind].shape.lb.safeParse(readWeights(text, unit));
   return read.success ? read.data : null;

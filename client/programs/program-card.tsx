@@ -13,7 +13,7 @@ import { Row } from '../ui/layout/layout';
 import { Heading, Num, Text } from '../ui/layout/text';
 import { media } from '../ui/theme/mixins';
 
-/** What a card can ask for. */
+/** Actions of a card's buttons. */
 export interface ProgramActions {
   manage: (program: Program) => void;
   edit: (program: Program) => void;
@@ -31,7 +31,7 @@ const Foot = styled.div`
   margin-top: auto;
 `;
 
-/** One program: what it is, how long and how full. */
+/** Card of a program: name, difficulty, goal, weeks and scheduled workouts. */
 export function ProgramCard({ program, actions }: { program: Program; actions: ProgramActions }) {
   const { name, description, difficulty, duration, goal, createdAt, workouts } = program;
   return (

@@ -9,16 +9,16 @@ import { emptyProgramForm, faultOf, formOf } from './program-form';
 import { useSaveProgram } from './use-save-program';
 
 interface Props {
-  /** null: a new program. */
+  /** Null: a new program. */
   program: Program | null;
   onClose: () => void;
-  /** The program just created, to be filled. */
+  /** Called with a program that was just created. */
   onCreated: (program: Program) => void;
 }
 
 const FORM_ID = 'program-form';
 
-/** Create Program, and the same form for renaming and changing one. */
+/** Creates a program, or edits its details. */
 export function ProgramDialog({ program, onClose, onCreated }: Props) {
   const member = useMember();
   const [form, setForm] = useState(() => (program ? formOf(program) : emptyProgramForm));
@@ -30,11 +30,11 @@ export function ProgramDialog({ program, onClose, onCreated }: Props) {
   });
 
   const submit = () => {
-    const found = faultOf(form, member !== null);
-    setFault(found);
-    if (!found) return save.mutate(form);
-    toast({ title: found.title, description: found.message, variant: 'destructive' });
-    const [first] = found.fields;
+    const newFault = faultOf(form, member !== null);
+    setFault(newFault);
+    if (!newFault) return save.mutate(form);
+    toast({ title: newFault.title, description: newFault.message, variant: 'destructive' });
+    const [first] = newFault.fields;
     if (first) document.getElementById(`program-${first}`)?.focus();
   };
 

@@ -30,15 +30,15 @@ it.each([
   expect(readWeeks(typed)).toBe(weeks);
 });
 
-describe('what keeps it from being sent', () => {
-  it('is a missing name or duration first', () => {
+describe('faultOf', () => {
+  it('reports a missing name or duration first', () => {
     expect(faultOf({ ...whole, name: '  ', duration: '' }, false)).toEqual({
       fields: ['name', 'duration'],
       title: 'Validation Error',
       message: 'Please fill in program name and duration.',
     });
   });
-  it('is then a duration out of range, then nobody signed in', () => {
+  it('reports a duration out of range second, a missing sign-in last', () => {
     expect(faultOf({ ...whole, duration: '60' }, false)?.fields).toEqual(['duration']);
     expect(faultOf(whole, false)?.message).toBe('You must be logged in to create a program.');
     expect(faultOf(whole, true)).toBeNull();

@@ -4,7 +4,7 @@ import { numberOr, readNumber } from '../../common/player/typed-number';
 import { type Goal, goalSchema, type NewProgram, type Program } from '../../common/programs';
 import { programTexts } from '../../common/texts';
 
-/** What the form holds while it is being filled in. */
+/** Texts and choices of the form. */
 export interface ProgramForm {
   name: string;
   description: string;
@@ -14,7 +14,7 @@ export interface ProgramForm {
   goal: Goal | '';
 }
 
-/** An empty form: difficulty starts at intermediate (product.md 5). */
+/** A new form; difficulty starts at intermediate (product.md 5). */
 export const emptyProgramForm: ProgramForm = {
   name: '',
   description: '',
@@ -23,7 +23,7 @@ export const emptyProgramForm: ProgramForm = {
   goal: '',
 };
 
-/** A program's details, ready to be edited. */
+/** Form of an existing program. */
 export const formOf = (program: Program): ProgramForm => ({
   name: program.name,
   description: program.description ?? '',
@@ -32,13 +32,13 @@ export const formOf = (program: Program): ProgramForm => ({
   goal: program.goal ?? '',
 });
 
-/** Whole weeks from 1 to 52; null for anything else. */
+/** Parses whole weeks from 1 to 52; null for anything else. */
 export function readWeeks(text: string): number | null {
   const weeks = numberOr(readNumber(text, { unit: 'weeks', max: PROGRAM_MAX_WEEKS }), null);
   return weeks !== null && Number.isInteger(weeks) && weeks >= PROGRAM_MIN_WEEKS ? weeks : null;
 }
 
-/** The fields at fault and what to tell, in product.md 5's order; null when the form may be sent. */
+/** The first fault with its fields, in the order of product.md 5; null if the form is valid. */
 export function faultOf(
   form: ProgramForm,
   signedIn: boolean,
@@ -53,7 +53,7 @@ export function faultOf(
   return signedIn ? null : { fields: [], title, message: programTexts.signInRequired };
 }
 
-/** The form as a request body, for a form without faults. */
+/** Request body of a valid form. */
 export function programBody(form: ProgramForm): Omit<NewProgram, 'userId'> {
   return {
     name: form.name.trim(),

@@ -14,13 +14,13 @@ import { copyProgram, deleteProgram } from './change-programs';
 import type { ProgramActions } from './program-card';
 import { ProgramGrid, ProgramsSkeleton } from './program-grid';
 
-// Fetched when first opened: the list is what a first load is for.
+// Loaded when first opened, so that the list shows sooner.
 const ProgramBuilder = lazyPart(async () => ({
   default: (await import('./builder/program-builder')).ProgramBuilder,
 }));
 const ProgramDialog = lazyPart(async () => ({ default: (await import('./program-dialog')).ProgramDialog }));
 
-/** What is open above the list. */
+/** The dialog that is open above the list. */
 type Open = { dialog: 'details'; program: Program | null } | { dialog: 'builder'; program: Program } | null;
 
 /** /programs: plans of several weeks, made of workouts. */

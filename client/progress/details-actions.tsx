@@ -10,7 +10,7 @@ interface Props {
   onDeleted: () => void;
 }
 
-/** What can be done to a session that is being looked at. */
+/** Buttons of a session's details: edit and delete. */
 export function DetailsActions({ session, onMend, onDeleted }: Props) {
   const remove = useDeleteSession(onDeleted);
   return (

@@ -6,7 +6,7 @@ import { categoryOf, doneAsExercises } from './done-as-workout';
 
 const kg = { value: 22.5, unit: 'kg' as const };
 
-it('what was done alike in every set is four plain fields; what nobody did is left out', () => {
+it('turns equal sets into plain fields, and leaves out exercises that were not done', () => {
   const game = new Game();
   game.complete(SQUAT, 1, 1_000, 5, 135);
   game.complete(SQUAT, 2, 20_000, 5, 135);
@@ -16,7 +16,7 @@ it('what was done alike in every set is four plain fields; what nobody did is le
   expect(squat).not.toHaveProperty('targets');
 });
 
-it('sets that differ, or are more than whole pounds, are each meant as they were done', () => {
+it('turns sets that differ, or are not whole pounds, into targets of their own', () => {
   const game = new Game();
   game.complete(SQUAT, 1, 1_000, 8, 100);
   game.send(
@@ -34,7 +34,7 @@ it('sets that differ, or are more than whole pounds, are each meant as they were
   expect(squat!.targets![1]).not.toHaveProperty('note');
 });
 
-it('is of the category that most of its exercises have', () => {
+it('takes the category that most of its exercises have', () => {
   expect(categoryOf({ workout: samplePlan })).toBe('strength');
   expect(categoryOf({ workout: { ...samplePlan, exercises: [], category: 'other' } })).toBe('other');
 });

@@ -6,17 +6,17 @@ import { same } from '../../common/player/same';
 import type { Session } from '../../common/sessions';
 import type { WorkoutExerciseInput } from '../../common/workouts';
 
-/** What was done in a set, as what is meant for it the next time. */
+/** Converts a performed set to a target. */
 function asTarget(set: PerformedSet): SetTarget {
   const { reps, weight, note: _, ...figures } = performedIn(set);
   return { ...figures, reps, ...(weight > 0 && !figures.load && { load: { value: weight, unit: 'lb' } }) };
 }
 
-/** Whole repetitions at whole pounds, alike in every set: what the four fields of a workout say. */
+/** True if all sets have equal reps at whole pounds, which the plain fields of a workout can hold. */
 const isPlain = (sets: readonly PerformedSet[]): boolean =>
   sets.every((set) => same(performedIn(set), { reps: sets[0]!.reps, weight: sets[0]!.weight }));
 
-/** What was done in a session, as the exercises of a workout; what nobody did is left out. */
+/** Converts a session's sets to exercises of a workout; leaves out exercises that were not done. */
 export function doneAsExercises({
   workout,
   state,
@@ -41,7 +41,7 @@ export function doneAsExercises({
   });
 }
 
-/** The category that most of its exercises have. */
+/** The most frequent category of the session's exercises. */
 export function categoryOf({ workout }: Pick<Session, 'workout'>): Category {
   const all = workout.exercises.map(({ exercise }) => exercise.category);
   const times = (category: Category) => all.filter((one) => one === category).length;

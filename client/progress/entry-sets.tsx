@@ -38,7 +38,7 @@ const SetLine = styled.li`
   }
 `;
 
-/** What the member noted. */
+/** Text of a note. */
 export const NoteText = styled.p`
   color: ${v.muted};
   font-size: ${size[15]};
@@ -48,10 +48,10 @@ export const NoteText = styled.p`
 
 interface Props {
   entry: PlanEntry;
-  /** Empty where nothing was noted. */
+  /** Empty if there is none. */
   note: string;
   progress: EntryProgress | undefined;
-  /** The sets that were records, by their ids. */
+  /** Ids of sets that were records. */
   recordSets: ReadonlySet<string>;
 }
 
@@ -98,7 +98,7 @@ export function OffPlanSets({ name, sets, recordSets }: OffPlanProps) {
 interface LinesProps extends Pick<Props, 'recordSets'> {
   sets: readonly (SetRecord | null)[];
   extra: readonly SetRecord[];
-  /** Unknown where the plan does not have it. */
+  /** Undefined if the plan does not have the exercise. */
   entry?: PlanEntry;
 }
 

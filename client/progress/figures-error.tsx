@@ -4,11 +4,11 @@ import { ErrorState } from '../ui/feedback/error-state';
 import { Card } from '../ui/layout/card';
 import { Text } from '../ui/layout/text';
 
-/** In the place of the figures where they could not be fetched, and none are known from before. */
+/** Replaces the figures if they could not be fetched and none are cached. */
 export function FiguresError({ query, title }: { query: UseQueryResult<unknown>; title: string }) {
   const { data, isError, error, isFetching, refetch } = query;
   if (!isError || data) return null;
-  // Without a network that is no failure, and the line above says so: the figures come with it.
+  // Being offline is no failure; the line above says so.
   if (error instanceof OfflineError)
     return (
       <Card $pad="sm">

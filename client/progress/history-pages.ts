@@ -1,19 +1,19 @@
 import type { SessionQuery } from '../../common/session-lists';
 
-/** Sessions a page. */
+/** Sessions per page. */
 export const HISTORY_PAGE = 25;
 
-/** Where a page of the history begins: behind this session, or before an instant. Empty: at the newest. */
+/** Start of a page: after this session, or before an instant. Empty: the newest. */
 export type HistoryCursor = Pick<SessionQuery, 'before' | 'beforeId'>;
 
-/** The first instant that is not part of a day of this device's calendar; undefined for text that is no date. */
+/** First instant after a day in the browser's time zone; undefined if the text is no date. */
 export function endOfDay(date: string): string | undefined {
   const [year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)?.slice(1).map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
   return new Date(year, month - 1, day + 1).toISOString();
 }
 
-/** What is shown of an answer that was asked for one line more than a page, and where the next page begins. */
+/** Splits an answer with one extra row into a page and the cursor of the next one. */
 export function pageOf<T extends { id: string; startTime: string }>(
   answered: readonly T[],
 ): { shown: T[]; next: HistoryCursor | null } {

@@ -8,22 +8,22 @@ import { type Settings, unitOf } from '../../common/settings';
 import { newNonce } from '../../common/sync/outbox/object-id';
 import { type Counting, countingOfSet, readTyped, type TypedSet, textsOf } from '../ui/format/typed-set';
 
-/** One set as typed. `key` is only for lists. */
+/** One set in the form. `key` is only for React lists. */
 export interface DraftSet {
   key: string;
   typed: TypedSet;
   counting: Counting;
-  /** What it was, or was planned as: what is not typed here stays. */
+  /** The recorded or planned set; figures without a field stay as in it. */
   of: PerformedSet;
 }
 
-/** The recorded sets of one exercise as they are being mended. */
+/** The recorded sets of one exercise in the form. */
 export interface DraftEntry {
   entry: PlanEntry;
   sets: DraftSet[];
 }
 
-/** The recorded sets of a session, as text to be mended. */
+/** The recorded sets of a session, as texts. */
 export function draftOf({ workout, state }: Session): DraftEntry[] {
   return entriesInOrder(workout).map((entry) => {
     const progress = progressOfEntry(workout, state, entry.id);
@@ -38,7 +38,7 @@ function draftSet(entry: PlanEntry, of: PerformedSet, key: string, units: Partia
   return { key, typed: textsOf(of, counting), counting, of };
 }
 
-/** A further set, as it was planned, in the member's units. */
+/** An additional set with its planned figures, in the member's units. */
 export function plannedSet(entry: PlanEntry, set: number, settings: Settings): DraftSet {
   const {
     load,
@@ -70,7 +70,7 @@ export function plannedSet(entry: PlanEntry, set: number, settings: Settings): D
   });
 }
 
-/** The sets that the texts say; null where one of them is not clear. */
+/** Parses the sets; null if a text is unclear. */
 function performedOf({ entry, sets }: DraftEntry): PerformedSet[] | null {
   const read = sets.map(({ typed, counting, of }) =>
     readTyped(typed, counting, of, { ...of, reps: entry.reps ?? 0 }),
@@ -79,16 +79,13 @@ function performedOf({ entry, sets }: DraftEntry): PerformedSet[] | null {
   return clear.length === read.length ? clear : null;
 }
 
-/** A call that states the sets of one exercise. */
+/** Parameters of a call that sets the sets of one exercise. */
 interface EntryChange {
   entryId: string;
   body: SessionExerciseChange;
 }
 
-/**
- * What differs from the session, as the calls that state it. Nothing for exercises that stayed as they were; null where a
- * text is not clear: nothing is saved then.
- */
+/** The calls for the exercises that changed; null if a text is unclear, so that nothing is saved. */
 export function changesOf(session: Session, draft: readonly DraftEntry[]): EntryChange[] | null {
   const before = draftOf(session);
   const changes: EntryChange[] = [];

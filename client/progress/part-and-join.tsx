@@ -55,7 +55,9 @@ async function joinWith(session: Session, other: SessionSummary): Promise<void> 
     await join(session.id, other.id, sessionMoveTexts.joined);
 }
 
-/** Sets of two devices in one session are parted, two sessions of one workout joined. Nothing where neither can be. */
+/**
+ * Splits the sets of two devices in one session, or joins two sessions of one workout. Nothing if neither is possible.
+ */
 export function PartAndJoin({ session }: { session: Session }) {
   const deviceId = useLiveStore((state) => state.deviceId);
   const { startedAt } = session.state;
@@ -101,7 +103,7 @@ export function PartAndJoin({ session }: { session: Session }) {
   );
 }
 
-/** By what a list says of it; the server looks at all of it. */
+/** Estimates from the summary if two sessions can be joined; the server checks it in full. */
 function isJoinable(session: Session, { id, workoutId, startTime, endTime, phase }: SessionSummary): boolean {
   if (id === session.id || workoutId !== session.workoutId || phase === 'discarded') return false;
   const startedAt = Date.parse(startTime);

@@ -21,7 +21,7 @@ const BodyCard = lazyPart(() => import('./body/body-card'));
 const ActivityCard = lazyPart(() => import('./activity-card'));
 const SessionDetailsDialog = lazyPart(() => import('./session-details-dialog'));
 
-/** How far the member has come. `?session=` opens one session's details. */
+/** The member's progress. `?session=` opens a session's details. */
 export default function ProgressPage() {
   const progress = useCall('progress', { query: { timeZone: timeZone() } });
   const [address, setAddress] = useSearchParams();

@@ -15,7 +15,7 @@ import { Heading, Text } from '../ui/layout/text';
 import { toast } from '../ui/overlay/toast-store';
 import { categoryOf, doneAsExercises } from './done-as-workout';
 
-/** After a quick workout: what was done becomes a workout with a name. Sent twice it is one, for it has the session's workout id. */
+/** Saves a quick workout's sets as a named workout. Idempotent, as it gets the session's workout id. */
 function SaveQuick({ session }: { session: Session }) {
   const [name, setName] = useState('');
   const [category, setCategory] = useState<Category>(() => categoryOf(session));
@@ -60,7 +60,7 @@ function SaveQuick({ session }: { session: Session }) {
   );
 }
 
-/** The same where a quick workout is not one of the member's workouts yet, as far as this device knows. */
+/** The form for a quick workout that is not among the member's workouts on this device. */
 export function SaveUnsaved({ session }: { session: Session }) {
   const mayBeSaved = session.phase === 'completed' && isQuick(session.workout, session.state);
   const { data } = useCall('listWorkouts', {}, { enabled: mayBeSaved });

@@ -20,14 +20,14 @@ const Line = styled.li`
     border-top: 1px solid ${v.line};
   }
 `;
-/** A list of them; the role keeps it a list where its bullets are gone. */
+/** A list of sessions; the role keeps its semantics without bullets. */
 export const SessionList = styled.ul.attrs({ role: 'list' })``;
 const Words = styled.div`
   flex: 1 1 9rem;
   min-width: 0;
 `;
 
-/** When, how long, how much; or that it is still under way. */
+/** "Today · 45 min · 320 cal"; figures that are null are left out. */
 export function factsOf({ startTime, totalDuration, caloriesBurned }: SessionSummary): string {
   const facts = [
     daysAgo(startTime),
@@ -37,7 +37,7 @@ export function factsOf({ startTime, totalDuration, caloriesBurned }: SessionSum
   return facts.filter(Boolean).join(' · ');
 }
 
-/** "AMRAP 12 min: 5 rounds + 8 reps · For time, cap 20 min: 12:41": what its rounds against the clock came to. */
+/** "AMRAP 12 min: 5 rounds + 8 reps · For time, cap 20 min: 12:41": scores of a session. */
 export function scoresText({ workout, scores = [] }: SessionSummary): string {
   const texts = scores.flatMap(({ roundNumber, score }) => {
     const style = workout.rounds?.find((round) => round.roundNumber === roundNumber);

@@ -23,10 +23,10 @@ interface Props {
 
 const MINUTES = { unit: 'minutes', max: MAX_DURATION_MINUTES } as const;
 
-/** Whole minutes; they say nothing where nobody typed others. */
+/** Parses the minutes; null text: unchanged. */
 const minutesTyped = (typed: string | null): TypedNumber => readWhole(typed ?? '', MINUTES);
 
-/** Sends only what differs, exercise by exercise, then the minutes. False: it was told what failed. */
+/** Saves the changed exercises one by one, then the minutes. False if a call failed; a toast has said so. */
 async function save(
   session: Session,
   changes: NonNullable<ReturnType<typeof changesOf>>,
@@ -51,16 +51,16 @@ async function save(
   }
 }
 
-/** Mends a session: its minutes and every set. What was typed stays when the server refuses. */
+/** Edits the minutes and sets of a session. Typed texts stay if the server refuses. */
 export function SessionMendForm({ session, onSaving, onSaved, onFailed }: Props) {
   const [draft, setDraft] = useState(() => draftOf(session));
   const [minutes, setMinutes] = useState<string | null>(null);
   const submit = async () => {
     const changes = changesOf(session, draft);
-    const stated = minutesTyped(minutes);
-    if (!changes || stated.says === 'unclear') return focusFault();
+    const newMinutes = minutesTyped(minutes);
+    if (!changes || newMinutes.says === 'unclear') return focusFault();
     onSaving();
-    if (!(await save(session, changes, stated))) return onFailed();
+    if (!(await save(session, changes, newMinutes))) return onFailed();
     toast({ title: 'Changes saved' });
     onSaved();
   };

@@ -13,7 +13,7 @@ import { exerciseName } from '../ui/format/sets';
 import { Stack } from '../ui/layout/layout';
 import { EntrySets, NoteText, OffPlanSets } from './entry-sets';
 
-/** What was done: figures, then every exercise with its sets. */
+/** Figures of a session, then every exercise with its sets. */
 export function SessionSets({ session }: { session: Session }) {
   const { totalDuration, caloriesBurned, state, workout } = session;
   const { unit } = useSettings();

@@ -9,16 +9,16 @@ import { SessionLine, SessionList } from './session-line';
 
 interface Props {
   query: Pick<UseQueryResult<SessionSummary[]>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
-  /** How many lines to expect, and what they are, while they are on their way. */
+  /** Number of skeleton lines while loading, and their accessible name. */
   rows: number;
   loading: string;
-  /** In the place of an empty list. */
+  /** Replaces an empty list. */
   empty: ReactNode;
-  /** At the end of each line. */
+  /** Action at the end of each line. */
   action: (session: SessionSummary) => ReactNode;
 }
 
-/** A list of sessions in each of its states: on its way, not to be had, empty, or there. */
+/** A list of sessions in each of its states: loading, failed, empty, or loaded. */
 export function Sessions({ query, rows, loading, empty, action }: Props) {
   const { data, isError, error, isFetching, refetch } = query;
   if (!data && isError)

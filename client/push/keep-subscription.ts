@@ -4,24 +4,24 @@ import { pushSupport } from './push-support';
 import { inTurn, subscribed } from './subscription';
 
 /**
- * Brings the server up to date where this member gets notifications here: browsers change their subscriptions, and a
- * sign-in that ran out took it along. Asks for no permission.
+ * Renews the server's push subscription if this member gets notifications here: browsers change theirs, and an expired
+ * sign-in has deleted it. Never asks for permission.
  */
 export async function keepSubscription(): Promise<void> {
   if (pushSupport() !== 'supported' || Notification.permission !== 'granted') return;
   try {
     await inTurn(renew);
   } catch {
-    // No network, or no push service for now: the next start of the app tries again.
+    // No network or push service: the next start of the app tries again.
   }
 }
 
 async function renew(): Promise<void> {
   const { deviceId } = useLiveStore.getState();
   const { pushKey, devices } = await call('listDevices');
-  const own = devices.find((device) => device.deviceId === deviceId);
-  if (!own?.push) return;
-  const { name, kind } = own;
+  const thisDevice = devices.find((device) => device.deviceId === deviceId);
+  if (!thisDevice?.push) return;
+  const { name, kind } = thisDevice;
   const push = await subscribed(pushKey);
-  await call('saveDevice', { params: { deviceId: own.deviceId }, body: { name, kind, push } });
+  await call('saveDevice', { params: { deviceId: thisDevice.deviceId }, body: { name, kind, push } });
 }

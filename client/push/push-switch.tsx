@@ -20,7 +20,7 @@ const REASONS = {
 
 const readPermission = () => globalThis.Notification?.permission ?? 'denied';
 
-/** The browser's word, looked at again when the member comes back from its settings. */
+/** The browser's permission, read again when the member returns from its settings. */
 function usePermission(): [NotificationPermission, () => void] {
   const [permission, setPermission] = useState(readPermission);
   useEffect(() => {
@@ -40,7 +40,9 @@ interface Props {
   pushKey: string;
 }
 
-/** Notifications on this device: why not, or on and off. The browser is asked only upon the member's press. */
+/**
+ * Turns notifications on this device on or off, or says why there are none. The browser's prompt only shows on a press.
+ */
 export function PushSwitch({ own, pushKey }: Props) {
   const support = pushSupport();
   const [permission, look] = usePermission();
@@ -55,7 +57,7 @@ export function PushSwitch({ own, pushKey }: Props) {
         const push = isOn ? null : await subscribed(pushKey);
         const { deviceId, name, kind } = own;
         await call('saveDevice', { params: { deviceId }, body: { name, kind, push } });
-        // The server sends nothing any more; what the browser keeps is of no use.
+        // The server sends nothing any more, so a failed unsubscribe does not matter.
         if (isOn) await unsubscribe().catch(() => {});
       });
       invalidateListsOf('saveDevice');

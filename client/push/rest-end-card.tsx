@@ -15,17 +15,17 @@ import { OtherDevices } from './other-devices';
 import { PushSwitch } from './push-switch';
 import { RestEndSelect } from './rest-end-select';
 
-/** Settings: on which device the end of a rest is told, notifications on this one, and the others. */
+/** Settings: the device that signals the end of a rest, notifications on this one, and the other devices. */
 export default function RestEndCard() {
   const deviceId = useLiveStore((state) => state.deviceId);
   const devices = useCall('listDevices', {});
-  const known = devices.data;
-  const own = known?.devices.find((device) => device.deviceId === deviceId);
-  useShownHere(deviceId, known !== undefined && own === undefined);
+  const deviceList = devices.data;
+  const thisDevice = deviceList?.devices.find((device) => device.deviceId === deviceId);
+  useShownHere(deviceId, deviceList !== undefined && thisDevice === undefined);
   return (
     <Card as="section">
       <SectionTitle>{restEndTexts.title}</SectionTitle>
-      {devices.isError && !known && (
+      {devices.isError && !deviceList && (
         <ErrorState
           title={restEndTexts.fetchFailed}
           text={detailOf(devices.error)}
@@ -33,19 +33,19 @@ export default function RestEndCard() {
           onRetry={() => void devices.refetch()}
         />
       )}
-      {!devices.isError && (!known || !own) && <SkeletonList rows={2} label="Loading devices" />}
-      {known && own && (
+      {!devices.isError && (!deviceList || !thisDevice) && <SkeletonList rows={2} label="Loading devices" />}
+      {deviceList && thisDevice && (
         <>
-          <RestEndSelect known={known} own={own} />
-          <PushSwitch own={own} pushKey={known.pushKey} />
-          <OtherDevices devices={known.devices.filter((device) => device !== own)} />
+          <RestEndSelect known={deviceList} own={thisDevice} />
+          <PushSwitch own={thisDevice} pushKey={deviceList.pushKey} />
+          <OtherDevices devices={deviceList.devices.filter((device) => device !== thisDevice)} />
         </>
       )}
     </Card>
   );
 }
 
-/** A device is known to the others once its settings were opened. */
+/** Registers this device, so that the other ones list it, once its settings were opened. */
 function useShownHere(deviceId: string | null, isUnknown: boolean): void {
   const { mutate } = useMutationCall('saveDevice', { failure: restEndTexts.fetchFailed });
   useEffect(() => {

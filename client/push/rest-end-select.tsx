@@ -6,7 +6,7 @@ import { useMutationCall } from '../api/use-mutation-call';
 import { Field } from '../ui/field/field';
 import { Select } from '../ui/field/select';
 
-/** A choice as the value of an option: `tapped`, `all`, or a device by its name. */
+/** Value of an option: `tapped`, `all`, or `device:<id>`. */
 const optionOf = (restEnd: RestEnd): string =>
   restEnd.on === 'device' ? `device:${restEnd.deviceId}` : restEnd.on;
 
@@ -20,7 +20,7 @@ interface Props {
   own: MemberDevice;
 }
 
-/** On which device a rest ends loudly. Shown at once, and taken back where the server does not have it. */
+/** Chooses the device that signals the end of a rest. Optimistic, rolled back if the call fails. */
 export function RestEndSelect({ known, own }: Props) {
   const choose = useMutationCall('chooseRestEnd', {
     failure: restEndTexts.chooseFailed,
@@ -28,7 +28,7 @@ export function RestEndSelect({ known, own }: Props) {
       queryClient.setQueryData<Devices>(keyOf('listDevices'), (shown) => shown && { ...shown, ...chosen }),
   });
   const chosen = choose.isPending && choose.variables ? choose.variables.body.restEnd : known.restEnd;
-  const named = known.devices.map((device) => ({
+  const deviceOptions = known.devices.map((device) => ({
     value: `device:${device.deviceId}`,
     label: device === own ? restEndTexts.thisDevice(device.name) : device.name,
   }));
@@ -38,7 +38,7 @@ export function RestEndSelect({ known, own }: Props) {
         options={[
           { value: 'tapped', label: restEndTexts.tapped },
           { value: 'all', label: restEndTexts.all },
-          ...named,
+          ...deviceOptions,
         ]}
         value={optionOf(chosen)}
         onChange={(value) => choose.mutate({ body: { restEnd: choiceOf(value) } })}

@@ -3,7 +3,7 @@ import { useLiveStore } from '../sync/live-store';
 import { keepSubscription } from './keep-subscription';
 import { linkWorker } from './worker-link';
 
-/** Tells the ends of rests on this screen, and sees to it that they reach it while it is out of sight. */
+/** Starts signalling the end of rests: on this screen, and by push while it is hidden. */
 export function startRestEnds(): () => void {
   let isStarted = false;
   const keep = ({ status, deviceId }: ReturnType<typeof useLiveStore.getState>) => {

@@ -3,26 +3,28 @@ import { entityId } from '../../common/fields';
 import { openSession } from '../player/frame/open-player';
 
 const messageSchema = z.object({ type: z.literal('open-session'), sessionId: entityId });
-/** In the address of a page that a notification opened (client/public/push-worker.js). `session` is Progress's own. */
+/** Query parameter of a page opened by a notification (client/public/push-worker.js). `session` belongs to Progress. */
 const PARAMETER = 'player';
 
 function openNamed(): void {
   const url = new URL(location.href);
-  const named = entityId.safeParse(url.searchParams.get(PARAMETER));
-  if (!named.success) return;
+  const sessionId = entityId.safeParse(url.searchParams.get(PARAMETER));
+  if (!sessionId.success) return;
   url.searchParams.delete(PARAMETER);
   history.replaceState(history.state, '', url);
-  openSession(named.data);
+  openSession(sessionId.data);
 }
 
-/** Whoever looks at the app needs no notification of it any more. */
+/** Closes the app's notifications while it is visible. */
 async function clearNotifications(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   const registration = await navigator.serviceWorker.getRegistration();
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
 }
 
-/** Follows a pressed notification to its workout, and takes away those that have done their work. */
+/**
+ * Opens the workout of a pressed notification, and closes notifications that are outdated. Returns the stop function.
+ */
 export function linkWorker(): () => void {
   openNamed();
   if (!('serviceWorker' in navigator)) return () => {};

@@ -10,18 +10,18 @@ import {
 } from 'react';
 import { isOverlayEntry } from './overlay-entry';
 
-/** Where the page is. */
+/** The address of the page. */
 export interface Address {
   pathname: string;
   search: string;
-  /** What `navigate` was given to hand over. */
+  /** State that was passed to `navigate`. */
   state: unknown;
-  /** How one came here: by going back or forward (`POP`, also the first page), or by a link. */
+  /** Way here: back or forward (`POP`, also the first page), or a link. */
   how: 'POP' | 'PUSH' | 'REPLACE';
 }
 
 interface NavigateOptions {
-  /** Takes the place of this page in the browser's history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
   state?: unknown;
 }
@@ -33,21 +33,21 @@ interface Router {
 
 const RouterContext = createContext<Router | null>(null);
 
-/** The browser keeps it with the page's place in its history. */
+/** State of a history entry. */
 interface Kept {
   handed: unknown;
 }
 const handedOver = (): unknown => (history.state as Kept | null)?.handed ?? null;
 
 const addressNow = (how: Address['how']): Address => ({
-  // A second slash would make another site of it where it is opened again.
+  // A double slash would be read as another host when the address is opened again.
   pathname: location.pathname.replace(/^\/+/, '/'),
   search: location.search,
   state: handedOver(),
   how,
 });
 
-/** Knows the address of the page. The screen before stays until the next one is there. */
+/** Provides the address. In transitions the previous screen stays until the next one is ready. */
 export function Router({ children }: { children: ReactNode }) {
   const [address, setAddress] = useState(() => addressNow('POP'));
   const moved = useCallback((how: Address['how']) => startTransition(() => setAddress(addressNow(how))), []);
@@ -58,10 +58,10 @@ export function Router({ children }: { children: ReactNode }) {
   }, [moved]);
   const navigate = useCallback<Router['navigate']>(
     (to, { replace = false, state = null } = {}) => {
-      const kept: Kept = { handed: state };
-      // Another screen takes the place of what covers this one, too.
-      if (replace || isOverlayEntry()) history.replaceState(kept, '', to);
-      else history.pushState(kept, '', to);
+      const historyState: Kept = { handed: state };
+      // A navigation also replaces the history entry of an open overlay.
+      if (replace || isOverlayEntry()) history.replaceState(historyState, '', to);
+      else history.pushState(historyState, '', to);
       moved(replace ? 'REPLACE' : 'PUSH');
     },
     [moved],
@@ -70,7 +70,7 @@ export function Router({ children }: { children: ReactNode }) {
   return <RouterContext value={router}>{children}</RouterContext>;
 }
 
-/** A page that stands at one address, without a browser. */
+/** A fixed address, for rendering without a browser. */
 export function FixedAddress({ path, children }: { path: string; children?: ReactNode }) {
   const address: Address = { pathname: path, search: '', state: null, how: 'POP' };
   return <RouterContext value={{ address, navigate: () => {} }}>{children}</RouterContext>;
@@ -87,7 +87,7 @@ export const useNavigate = (): Router['navigate'] => useRouter().navigate;
 
 type Params = URLSearchParams | Record<string, string>;
 
-/** The query of the address, and how it is changed. */
+/** The query parameters, and a function to change them. */
 export function useSearchParams(): [
   URLSearchParams,
   (next: Params | ((now: URLSearchParams) => Params), options?: NavigateOptions) => void,

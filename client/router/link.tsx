@@ -3,11 +3,11 @@ import { useNavigate } from './address';
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
-  /** Takes the place of this page in the browser's history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
 }
 
-/** A new tab, a download, a middle button: that is the browser's. */
+/** Leaves new tabs, downloads and middle clicks to the browser. */
 const isForBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.defaultPrevented ||
   event.button !== 0 ||
@@ -17,7 +17,7 @@ const isForBrowser = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.shiftKey ||
   !['', '_self'].includes(event.currentTarget.target);
 
-/** A link to another screen, which comes without a new page. */
+/** A link to another screen, without a page load. */
 export function Link({ to, replace, onClick, ...anchor }: Props) {
   const navigate = useNavigate();
   return (
@@ -28,7 +28,7 @@ export function Link({ to, replace, onClick, ...anchor }: Props) {
         onClick?.(event);
         if (isForBrowser(event)) return;
         event.preventDefault();
-        // Where one is already, going there again leaves nothing to go back to.
+        // A link to the current address adds no history entry.
         const isHere = event.currentTarget.href === location.href;
         navigate(to, { replace: replace ?? isHere });
       }}

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-/** True where the place in the browser's history is that of what covers the screen, not of the screen itself. */
+/** True if the current history entry belongs to an overlay rather than to the screen. */
 export const isOverlayEntry = (): boolean =>
   (history.state as { isOverlay?: boolean } | null)?.isOverlay === true;
 
-/** Gives what covers the screen a place of its own in the browser's history, so that Back closes it and nothing else. */
+/** Gives an open overlay its own history entry, so that Back closes only the overlay. */
 export function useOverlayEntry(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
-    // It stands there already after a reload, or by Forward.
+    // It exists already after a reload or Forward.
     if (!isOverlayEntry()) history.pushState({ ...history.state, isOverlay: true }, '');
     const onPop = () => {
       if (!isOverlayEntry()) close();

@@ -4,14 +4,14 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A broken escape is no name of ours; it is shown as it stands.
+    // A broken escape sequence: shown as it is.
     return part;
   }
 }
 
 /**
- * What stands in a path where the pattern has a name (`/exercises/:id`); null where the path is another one. `*` is
- * every path. A slash at the end changes nothing, nor do capitals in the words of the pattern.
+ * Parameters of a path by a pattern (`/exercises/:id`); null if it does not match. `*` matches every path. Trailing
+ * slashes and the case of literal parts are ignored.
  */
 export function paramsAt(pattern: string, path: string): Record<string, string> | null {
   if (pattern === '*') return {};
@@ -19,9 +19,9 @@ export function paramsAt(pattern: string, path: string): Record<string, string> 
   if (wanted.length !== given.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of wanted.entries()) {
-    const there = given[index] ?? '';
-    if (part.startsWith(':')) params[part.slice(1)] = decoded(there);
-    else if (part !== decoded(there).toLowerCase()) return null;
+    const pathPart = given[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = decoded(pathPart);
+    else if (part !== decoded(pathPart).toLowerCase()) return null;
   }
   return params;
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactElement, useContext, useEffect } from 'react';
 import { useAddress, useNavigate } from './address';
 import { paramsAt } from './path-pattern';
 
-/** The screen at the addresses that a pattern matches. */
+/** A screen and its path pattern. */
 export interface Route {
   path: string;
   element: ReactElement;
@@ -10,10 +10,10 @@ export interface Route {
 
 const ParamsContext = createContext<Readonly<Record<string, string>>>({});
 
-/** What stands in the address where the pattern of the screen has a name. */
+/** Path parameters of the current screen. */
 export const useParams = (): Readonly<Record<string, string>> => useContext(ParamsContext);
 
-/** Shows the first screen whose pattern matches the address. */
+/** Renders the first route that matches the address. */
 export function Routes({ routes }: { routes: readonly Route[] }) {
   const { pathname } = useAddress();
   for (const { path, element } of routes) {
@@ -23,7 +23,7 @@ export function Routes({ routes }: { routes: readonly Route[] }) {
   return null;
 }
 
-/** Goes on to another address, which takes the place of this one. */
+/** Redirects to another address, replacing the history entry. */
 export function GoOn({ to }: { to: string }) {
   const navigate = useNavigate();
   useEffect(() => navigate(to, { replace: true }), [navigate, to]);

@@ -12,7 +12,7 @@ const TONES = { 'here now': 'live', confirmed: 'rest', waiting: 'waiting' } as c
   string
 >;
 
-/** Who is here and who comes next. */
+/** Current and upcoming bookings. */
 export function Bookings() {
   return (
     <Card as="section">

@@ -4,7 +4,7 @@ import { Card } from '../ui/layout/card';
 import { SectionTitle } from '../ui/layout/section-title';
 import { EARNINGS } from './figures';
 
-/** What the house brought in. */
+/** Chart of the house's earnings. */
 export default function Earnings() {
   return (
     <Card as="section">

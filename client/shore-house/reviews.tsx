@@ -14,7 +14,7 @@ const Stars = styled.span`
 `;
 const FIVE = [1, 2, 3, 4, 5];
 
-/** What guests said. */
+/** Guest reviews. */
 export function Reviews() {
   return (
     <Card as="section">

@@ -1,18 +1,18 @@
 const PREFIX = 'win-the-day-';
 
-/** The database of this browser that holds a member's outbox, and the sessions that are under way. */
+/** Name of the database with a member's outbox and open sessions. */
 export const outboxDatabase = (memberId: string): string => PREFIX + memberId;
 export const OUTBOX = 'outbox';
 export const SESSIONS = 'sessions';
-/** The one record of `OUTBOX`. */
+/** Key of the only record in `OUTBOX`. */
 export const QUEUE = 'queue';
-/** Beside the sessions, of which none has these ids: what their versions belong to, and what was taken beyond them. */
+/** Keys beside the session ids: the epoch of the sessions' versions, and taps settled beyond them. */
 export const EPOCH = 'epoch';
 export const SETTLED = 'settled';
 
 /**
- * For sign-out: takes the sessions for which nothing waits unsent, of all members but `stays`. Resolves when they are
- * gone, or cannot be here. Written without a library, so that it needs nothing to be fetched first.
+ * Deletes the sessions without unsent items of all members but `stays`, at sign-out. Resolves when they are deleted or
+ * cannot be. Uses bare IndexedDB, so that no library has to be loaded first.
  */
 export async function forgetSentSessions(stays: string | null): Promise<void> {
   try {
@@ -22,7 +22,7 @@ export async function forgetSentSessions(stays: string | null): Promise<void> {
       .filter((name) => /^[0-9a-f]{24}$/.test(memberOf(name)));
     await Promise.all(names.filter((name) => memberOf(name) !== stays).map(forgetIn));
   } catch {
-    // No IndexedDB here: nothing was kept.
+    // No IndexedDB: nothing was stored.
   }
 }
 
@@ -38,14 +38,14 @@ function forgetIn(name: string): Promise<void> {
         db.close();
         resolve();
       };
-      // One that was never filled has no stores.
+      // A database that was never filled has no stores.
       if (!db.objectStoreNames.contains(SESSIONS)) return done();
       const transaction = db.transaction([OUTBOX, SESSIONS], 'readwrite');
       transaction.oncomplete = transaction.onabort = done;
       const sessions = transaction.objectStore(SESSIONS);
-      const asked = transaction.objectStore(OUTBOX).get(QUEUE);
-      asked.onsuccess = () => {
-        const waiting = waitingIn(asked.result);
+      const queueRequest = transaction.objectStore(OUTBOX).get(QUEUE);
+      queueRequest.onsuccess = () => {
+        const waiting = waitingIn(queueRequest.result);
         const all = sessions.getAllKeys();
         all.onsuccess = () => {
           for (const key of all.result)
@@ -57,7 +57,7 @@ function forgetIn(name: string): Promise<void> {
   });
 }
 
-/** The sessions that something waits for in a stored queue, which any version of the app may have kept. */
+/** Ids of sessions with waiting items, in a queue of any app version. */
 function waitingIn(queue: unknown): Set<unknown> {
   const { items } = (queue ?? {}) as { items?: unknown };
   const waiting = Array.isArray(items) ? items : [];

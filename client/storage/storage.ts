@@ -1,20 +1,20 @@
-/** A small store of texts by key that may be forbidden, full or damaged; then it answers as if nothing were kept. */
+/** Key-value storage that never throws: if it is forbidden, full or damaged, it behaves as empty. */
 export interface SafeStorage {
-  /** null: nothing is kept under that key, or storage is forbidden. */
+  /** Null if there is no such key, or storage is forbidden. */
   text(key: string): string | null;
-  /** What was kept as JSON; null where there is nothing, or its text is damaged. Parse it: an older version may have kept it. */
+  /** Parsed JSON; null if there is none or it is damaged. Validate it: another app version may have stored it. */
   json(key: string): unknown;
-  /** false: it could not be kept, and is gone with the page. */
+  /** False if it could not be stored. */
   keepText(key: string, text: string): boolean;
-  /** The same, as JSON. */
+  /** Stores JSON; false if it could not be stored. */
   keepJson(key: string, value: unknown): boolean;
   forget(key: string): void;
-  /** The keys in use that begin so. */
+  /** Keys that begin with the prefix. */
   keysFrom(prefix: string): string[];
 }
 
 function storage(name: 'localStorage' | 'sessionStorage'): SafeStorage {
-  // The property itself throws where storage is forbidden, so that it is asked for with each use.
+  // With storage forbidden even reading the property throws, so it is read at each use.
   const tried = <T>(work: (kept: Storage) => T, otherwise: T): T => {
     try {
       return work(globalThis[name]);
@@ -38,8 +38,8 @@ function storage(name: 'localStorage' | 'sessionStorage'): SafeStorage {
   };
 }
 
-/** What stays on this device until it is forgotten. */
+/** Storage of this browser profile. */
 export const deviceStorage = storage('localStorage');
 
-/** What stays as long as this tab. */
+/** Storage of this tab. */
 export const tabStorage = storage('sessionStorage');

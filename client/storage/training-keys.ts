@@ -1,15 +1,15 @@
 import { deviceStorage } from './storage';
 
-/** What the editor holds of a new workout; an edited one's stands beside it by its id. */
+/** Draft of a new workout; drafts of edited ones append `:<id>`. */
 export const DRAFT_KEY = 'draftWorkout';
-/** Where the member stands in the workout under way. */
+/** Copy of the active workout. */
 export const WORKOUT_KEY = 'activeWorkout';
-/** The rest that runs. */
+/** The running rest. */
 export const TIMER_KEY = 'workoutTimer';
-/** The last rest whose end was told. */
+/** The last rest whose end was signalled. */
 export const REST_END_KEY = 'restEndTold';
 
-/** For sign-out: takes what localStorage holds of a member's training. Taps that wait are under other keys, and stay. */
+/** Deletes training data from localStorage, at sign-out. Unsent taps have other keys and stay. */
 export function forgetStoredTraining(): void {
   for (const key of [DRAFT_KEY, WORKOUT_KEY, TIMER_KEY, REST_END_KEY])
     for (const stored of deviceStorage.keysFrom(key)) deviceStorage.forget(stored);

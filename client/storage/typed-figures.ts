@@ -3,15 +3,15 @@ import { create } from 'zustand';
 import { deviceStorage } from './storage';
 
 const KEY = 'typedFigures';
-/** Sessions whose texts are kept; those typed in longest ago go first. */
+/** Max sessions stored; the least recently typed in go first. */
 const MAX_SESSIONS = 5;
 
-/** A figure as it was typed, and what it was counted in: a unit, or the scale of effort. */
+/** A typed figure, with its unit or scale of effort. */
 const typedFigureSchema = z.object({ text: z.string(), unit: z.string().optional() });
 export type TypedFigure = z.infer<typeof typedFigureSchema>;
-/** The figures typed for one place of a session, by the name of their field. */
+/** Figures typed for one place of a session, by field. */
 export type TypedFigures = Readonly<Record<string, TypedFigure>>;
-/** The places of one session. */
+/** Figures of a session, by place. */
 type Places = Readonly<Record<string, TypedFigures>>;
 
 const storedSchema = z.object({
@@ -21,27 +21,27 @@ const storedSchema = z.object({
   ),
 });
 
-/** What a member typed about sets that are not recorded yet. */
+/** Figures a member typed for sets that are not recorded yet. */
 interface Stored {
   memberId: string | null;
-  /** The one typed in last comes first. */
+  /** Most recently typed in first. */
   sessions: readonly { id: string; places: Places }[];
 }
 
 const nothing: Stored = { memberId: null, sessions: [] };
 const NO_PLACES: Places = {};
 
-/** What was typed about sets that are not recorded yet: kept on this device, so that no reload takes it away. */
+/** Typed figures of unrecorded sets, stored on this device to survive reloads. */
 export const useTypedFigures = create<Stored>(() => {
   const stored = storedSchema.safeParse(deviceStorage.json(KEY));
   return stored.success ? stored.data : nothing;
 });
 
-/** The places of a session for which that member typed something. */
+/** Typed figures of a member's session, by place. */
 export const placesTyped = (stored: Stored, memberId: string | null, sessionId: string): Places =>
   (stored.memberId === memberId && stored.sessions.find(({ id }) => id === sessionId)?.places) || NO_PLACES;
 
-/** Keeps what the places of a session have come to; an empty place or session is forgotten. */
+/** Changes the typed figures of a session; one without places is deleted. */
 export function keepPlacesTyped(
   memberId: string | null,
   sessionId: string,
@@ -52,14 +52,14 @@ export function keepPlacesTyped(
   const places = change(before);
   if (places === before) return;
   const others = now.memberId === memberId ? now.sessions.filter(({ id }) => id !== sessionId) : [];
-  const own = Object.keys(places).length > 0 ? [{ id: sessionId, places }] : [];
-  const next = { memberId, sessions: [...own, ...others].slice(0, MAX_SESSIONS) };
+  const session = Object.keys(places).length > 0 ? [{ id: sessionId, places }] : [];
+  const next = { memberId, sessions: [...session, ...others].slice(0, MAX_SESSIONS) };
   useTypedFigures.setState(next);
   if (next.sessions.length > 0) deviceStorage.keepJson(KEY, next);
   else deviceStorage.forget(KEY);
 }
 
-/** Nobody is signed in here any more. */
+/** Deletes all typed figures, at sign-out. */
 export function forgetTypedFigures(): void {
   useTypedFigures.setState(nothing);
   deviceStorage.forget(KEY);

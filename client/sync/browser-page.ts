@@ -3,7 +3,7 @@ import type { Page, PageListeners } from '../../common/sync/ports';
 
 const isInSight = (): boolean => document.visibilityState !== 'hidden';
 
-/** What kind of screen this is, for "phone + this screen". */
+/** Kind of this screen, for "phone + this screen". */
 export function screenKind(): ScreenKind {
   const isTouched = matchMedia('(pointer: coarse)').matches;
   const shortSide = Math.min(screen.width, screen.height);
@@ -19,14 +19,14 @@ function listen({ onAwake, onHidden, onOnline, onOffline }: PageListeners): () =
   window.addEventListener('pageshow', (event) => event.persisted && onAwake(), { signal });
   window.addEventListener('online', onOnline, { signal });
   window.addEventListener('offline', onOffline, { signal });
-  // The service worker was woken because the network is back (client/public/sync-worker.js).
+  // Message of the service worker when the network is back (client/public/sync-worker.js).
   const onMessage = ({ data }: MessageEvent<{ type?: unknown } | null>) =>
     data?.type === 'network-back' && onOnline();
   navigator.serviceWorker?.addEventListener('message', onMessage, { signal });
   return () => stop.abort();
 }
 
-/** This page as the browser shows it. */
+/** The browser's page events and state, for the live client. */
 export const browserPage: Page = {
   screenKind,
   isInSight,

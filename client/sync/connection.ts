@@ -5,15 +5,15 @@ import { useLiveStore } from './live-store';
 
 export interface Connection {
   status: ConnectionStatus;
-  /** Taps that this browser keeps and the server has not answered yet. */
+  /** Taps in the outbox that the server has not answered yet. */
   waiting: number;
-  /** The member's open screens, this one among them. */
+  /** The member's open screens, including this one. */
   screens: Screen[];
 }
 
 /**
- * How this browser stands with the server. Where the server's database is another one than before, what is offered to
- * it must have been answered first: until then nothing here is known to be as it is there.
+ * Connection status of this browser. After a change of epoch it stays `reconnecting` until the pending offers are
+ * answered: until then server and device may differ.
  */
 export function useConnection(): Connection {
   const status = useLiveStore(({ status, items }) =>

@@ -8,7 +8,7 @@ import { readSession } from '../../common/sync/replica/read-session';
 import { EPOCH, OUTBOX, outboxDatabase, QUEUE, SESSIONS, SETTLED } from '../storage/outbox-database';
 
 const VERSION = 1;
-/** What has not come by then does not come: WebKit's database, now and then, opens and never ends a first change. */
+/** Timeout of an IndexedDB request: WebKit now and then opens a database and never finishes its first change. */
 const PATIENCE_MS = 4_000;
 
 interface LiveSchema extends DBSchema {
@@ -18,10 +18,9 @@ interface LiveSchema extends DBSchema {
 type Database = IDBPDatabase<LiveSchema>;
 
 /**
- * The outbox of one member in IndexedDB. The device's name and its counters stand in the same record as the taps
- * they number: whatever wipes one wipes all, so a number is never given twice.
- *
- * @throws Error where it cannot be opened, or keeps nothing, at the second try either.
+ * The outbox of one member in IndexedDB. Device id and counters are in the same record as the taps they number:
+ * whatever wipes one wipes all, so a number is never given twice.
+ * @throws Error if it cannot be opened or written, also at the second try.
  */
 export async function indexedDbStore(memberId: string): Promise<QueueStore> {
   let opening: Promise<Database> | null = null;
@@ -31,7 +30,7 @@ export async function indexedDbStore(memberId: string): Promise<QueueStore> {
     });
     return opening;
   };
-  /** iOS drops connections of pages in the background; the second try has a fresh one. */
+  /** Runs the work; if it fails, once more with a new connection, as iOS drops those of pages in the background. */
   const retried = async <T>(work: (db: Database) => Promise<T>): Promise<T> => {
     try {
       return await work(await open());
@@ -40,7 +39,7 @@ export async function indexedDbStore(memberId: string): Promise<QueueStore> {
       return work(await open());
     }
   };
-  // One that opens and keeps nothing is none.
+  // A test write: a database that opens but cannot be written is useless.
   await retried((db) => update(db, (queue) => queue));
   return {
     read: () =>
@@ -58,7 +57,7 @@ function openDatabase(memberId: string, lost: () => void): Promise<Database> {
       db.createObjectStore(OUTBOX);
       db.createObjectStore(SESSIONS);
     },
-    // A newer version of the app in another tab wants to upgrade: let it; the next tap opens anew.
+    // A newer version of the app in another tab wants to upgrade: close; the next tap opens anew.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       lost();
@@ -68,7 +67,7 @@ function openDatabase(memberId: string, lost: () => void): Promise<Database> {
   return inTime(opening, () => void opening.then((db) => db.close()).catch(() => {}));
 }
 
-/** What comes of the work, unless that takes too long and can be given up. */
+/** The result of the work; after `PATIENCE_MS` it calls `giveUp` and rejects, unless `giveUp` throws. */
 async function inTime<T>(work: Promise<T>, giveUp: () => void): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -77,7 +76,7 @@ async function inTime<T>(work: Promise<T>, giveUp: () => void): Promise<T> {
         giveUp();
         reject(new Error('IndexedDB does not answer.'));
       } catch {
-        // Too late to give it up: it is being kept.
+        // Too late to abort: the transaction is committing.
       }
     }, PATIENCE_MS);
   });
@@ -88,14 +87,17 @@ async function inTime<T>(work: Promise<T>, giveUp: () => void): Promise<T> {
   }
 }
 
-/** Asking again changes nothing. */
+/** Reads have nothing to undo when they are given up. */
 const read = <T>(work: Promise<T>): Promise<T> => inTime(work, () => {});
 
-/** @throws Error where nothing of it was kept. */
+/**
+ * Reads, changes and writes the outbox in one transaction.
+ * @throws Error if it was aborted; nothing was written then.
+ */
 async function update(db: Database, change: (queue: Queue) => Queue, kept?: OfflineSessions): Promise<Queue> {
   const transaction = db.transaction(['outbox', 'sessions'], 'readwrite', { durability: 'strict' });
   const outbox = transaction.objectStore('outbox');
-  // Heard of below, unless it is given up before.
+  // Errors reach the caller through `work`, unless the transaction is aborted before.
   transaction.done.catch(() => {});
   const work = async () => {
     const queue = change(readQueue(await outbox.get(QUEUE), newDeviceId(), Date.now()));

@@ -1,21 +1,21 @@
 import type { LiveState, LiveStore } from '../../common/sync/live-state';
 
-/** The tag of the sync that the service worker is woken for (client/public/sync-worker.js). */
+/** Tag of the background sync (client/public/sync-worker.js). */
 const TAG = 'send-outbox';
 
-/** Not yet among the types that TypeScript brings. */
+/** Background Sync is not in TypeScript's types yet. */
 interface WithSync {
   sync?: { register: (tag: string) => Promise<void> };
 }
 
-/** Asks the browser not to evict what is kept here; one that has no such thing keeps it as long as it does. */
+/** Asks the browser not to evict this site's storage. Browsers that cannot promise it are left as they are. */
 async function keepStore(): Promise<void> {
   const { storage } = navigator;
   if (!storage?.persist || (await storage.persisted())) return;
   await storage.persist();
 }
 
-/** Asks the browser to wake the app's worker once there is a network again. */
+/** Registers a background sync: wakes the service worker once there is a network. */
 async function wakeWithNetwork(): Promise<void> {
   const registration: (ServiceWorkerRegistration & WithSync) | undefined =
     await navigator.serviceWorker?.getRegistration();
@@ -27,8 +27,8 @@ const waits = (state: LiveState) => isCutOff(state) && state.items.length > 0;
 const hasStarted = (state: LiveState) => isCutOff(state) && state.items.some(({ kind }) => kind === 'start');
 
 /**
- * What waits here without a connection is precious: the browser is asked to keep it at the first workout that is
- * started so, and to wake the app when the network is back. Where it can do neither, nothing changes.
+ * Asks for persistent storage when a workout is started offline, and for a background sync while unsent items wait.
+ * Browsers that support neither are unaffected. Returns a function that stops it.
  */
 export function keepWaiting(live: LiveStore): () => void {
   return live.subscribe((now, before) => {

@@ -2,13 +2,13 @@ import { type Queue, readQueue } from '../../common/sync/outbox/outbox-queue';
 import type { QueueStore } from '../../common/sync/outbox/queue-store';
 import { deviceStorage } from '../storage/storage';
 
-/** Where a page without IndexedDB keeps its outbox: a key of localStorage for each page, which is a device of its own. */
+/** The localStorage key of an outbox without IndexedDB. Each page is a device with a key of its own. */
 export const pageKey = (memberId: string, deviceId: string): string => `${prefix(memberId)}${deviceId}`;
 const prefix = (memberId: string) => `outbox:${memberId}:`;
 
 /**
- * Takes over what pages without IndexedDB left in localStorage, under its old names: sent twice, it still counts once.
- * It is gone from there only once the store has it.
+ * Moves outboxes that pages without IndexedDB left in localStorage into the store. Items keep their action ids, so one
+ * that is sent twice counts once. A key is deleted only after the store has its items.
  */
 export async function takeLeftBehind(memberId: string, store: QueueStore): Promise<void> {
   const keys = deviceStorage.keysFrom(prefix(memberId));

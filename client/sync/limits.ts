@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What this browser cannot do here, most often because the page came over plain HTTP. */
+/** Features that are missing in this browser, most often because the page came over plain HTTP. */
 export interface Limits {
   /** The outbox is not kept in IndexedDB: it may not survive a closed tab. */
   isOutboxFragile: boolean;
@@ -15,5 +15,5 @@ export const useLimitsStore = create<Limits>(() => ({
   isWithoutWakeLock: typeof navigator !== 'undefined' && !('wakeLock' in navigator),
 }));
 
-/** What the app has to say it cannot do in this browser. */
+/** The missing features, for views that warn of them. */
 export const useLimits = (): Limits => useLimitsStore();

@@ -7,18 +7,18 @@ import { useLiveStore } from './live-store';
 import { takePresence } from './presence';
 import { OUTDATED, problemListener, report } from './problems';
 
-/** The server refuses this member or this version of the app. Everything that waits is kept. */
+/** Handles a refusal by the server of this member or this app version. The outbox stays. */
 function accessLost(code: ProblemCode | string | undefined): void {
   if (code === 'protocol_mismatch')
     report(useLiveStore, OUTDATED, {
       title: 'A new version is ready',
       description: 'Reload the page. What waits here is kept and sent after that.',
     });
-  // Who-am-I is asked again; its answer shows the sign-in or the waiting page.
+  // Refetches the signed-in member; its answer shows the sign-in or the waiting page.
   else if (code === 'not_signed_in' || code === 'not_approved') invalidateList('profile');
 }
 
-/** What this page does with what its live client tells: lists are fetched again, problems shown. */
+/** Reacts to events of the live client: refetches lists, shows problems. */
 export const liveListener: Listener = {
   onWelcome: ({ lists }, changed) => {
     for (const list of changed) bringListTo(list, lists[list]);

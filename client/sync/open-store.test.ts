@@ -12,36 +12,36 @@ const tap = {
 const put = async (store: Awaited<ReturnType<typeof openStore>>) =>
   store.update((queue) => added(queue, tap)[0]);
 
-/** A localStorage that holds so many texts; here is no IndexedDB. */
+/** Stubs a localStorage with space for `most` entries; IndexedDB is missing. */
 function holding(most: number): Map<string, string> {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    removeItem: (key: string) => entries.delete(key),
     setItem(key: string, text: string) {
-      if (!kept.has(key) && kept.size >= most) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(key, text);
+      if (!entries.has(key) && entries.size >= most) throw new DOMException('full', 'QuotaExceededError');
+      entries.set(key, text);
     },
   });
-  return kept;
+  return entries;
 }
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a tap that a full localStorage cannot keep is refused, and not in the outbox', async () => {
-  const kept = holding(1);
+it('refuses a tap that a full localStorage cannot store, and leaves it out of the outbox', async () => {
+  const entries = holding(1);
   const store = await openStore(memberId);
-  kept.set('of another app', 'x');
+  entries.set('of another app', 'x');
   await expect(put(store)).rejects.toThrow();
   expect((await store.read()).items).toEqual([]);
-  kept.clear();
+  entries.clear();
   await put(store);
   expect((await store.read()).items).toHaveLength(1);
-  expect(kept.size).toBe(1);
+  expect(entries.size).toBe(1);
 });
 
-it('where a browser keeps nothing at all, a tap is held by the page, which says so', async () => {
+it('holds a tap in memory if the browser stores nothing at all', async () => {
   holding(0);
   const store = await openStore(memberId);
   await put(store);

@@ -8,25 +8,25 @@ import { pageKey, takeLeftBehind } from './left-behind';
 import { useLimitsStore } from './limits';
 
 /**
- * For browsers without IndexedDB: each page is a device of its own and keeps its outbox under its own key. Where nothing
- * can be kept at all, the page holds it, as the app says (`isOutboxFragile`).
+ * Outbox for browsers without IndexedDB: each page is a device with a localStorage key of its own. If nothing can be
+ * stored at all, the outbox is in memory only, and the app warns (`isOutboxFragile`).
  */
 function localStorageStore(memberId: string): QueueStore {
-  const own = emptyQueue(newDeviceId());
-  const key = pageKey(memberId, own.deviceId);
-  const keepsAny = deviceStorage.keepJson(key, own);
+  const emptyOutbox = emptyQueue(newDeviceId());
+  const key = pageKey(memberId, emptyOutbox.deviceId);
+  const keepsAny = deviceStorage.keepJson(key, emptyOutbox);
   deviceStorage.forget(key);
-  return memoryStore(own, (queue) => {
+  return memoryStore(emptyOutbox, (queue) => {
     if (queue.items.length + queue.aside.length === 0) deviceStorage.forget(key);
     else if (!deviceStorage.keepJson(key, queue) && keepsAny)
       throw new Error('There is no space left in this browser to keep a tap.');
   });
 }
 
-/** The best place this browser has for the outbox of a member, with what earlier pages left behind elsewhere. */
+/** Opens the best storage of this browser for a member's outbox, and moves older localStorage outboxes into it. */
 export async function openStore(memberId: string): Promise<QueueStore> {
   const store = await indexedDbStore(memberId).catch(() => {
-    // No IndexedDB here (an old private window, storage forbidden, or it does not answer): less safe, and the app says so.
+    // No IndexedDB (an old private window, storage forbidden, or no answer): less safe, and the app warns.
     useLimitsStore.setState({ isOutboxFragile: true });
     return localStorageStore(memberId);
   });

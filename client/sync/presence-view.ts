@@ -1,25 +1,25 @@
 import type { PresenceSnapshot, PresentMember, ServerToClientEvents } from '../../common/live-events';
 
-/** Who is online, at which version. */
+/** Members online, at a version. */
 export interface PresenceView {
   version: number;
   members: ReadonlyMap<string, PresentMember>;
 }
-/** What changed in who is online, between two versions. */
+/** A change of the members online between two versions. */
 export type PresenceChange = Parameters<ServerToClientEvents['presence:changed']>[0];
 
-/** Before the first snapshot. */
+/** The view before the first snapshot. */
 export const nobodyPresent: PresenceView = { version: -1, members: new Map() };
 
 const isPresent = ({ screens }: PresentMember) => screens > 0;
 
-/** A snapshot as a view. */
+/** Builds a view from a snapshot. */
 export const viewOf = ({ version, members }: PresenceSnapshot): PresenceView => ({
   version,
   members: new Map(members.filter(isPresent).map((member) => [member.memberId, member])),
 });
 
-/** The view after a change: the same one where the change is older, `gap` where one before it was missed. */
+/** The view after a change; unchanged if the change is older, `gap` if a change in between was missed. */
 export function viewAfter(view: PresenceView, { from, to, members }: PresenceChange): PresenceView | 'gap' {
   if (to <= view.version) return view;
   if (from > view.version) return 'gap';

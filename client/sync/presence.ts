@@ -7,12 +7,12 @@ import { nobodyPresent, type PresenceChange, type PresenceView, viewAfter, viewO
 
 const usePresenceView = create<PresenceView>(() => nobodyPresent);
 
-/** How many components watch; nobody watching hears nothing. */
+/** Mounted components that read presence; without any, changes are ignored. */
 let watchers = 0;
-/** Changes that came while the snapshot was on its way; null when none is. */
+/** Changes that arrived during a snapshot request; null if no request runs. */
 let early: PresenceChange[] | null = null;
 
-/** Takes a change, or asks for the snapshot where one before it was missed. */
+/** Applies a change, or requests a snapshot if a change before it was missed. */
 export function takePresence(change: PresenceChange): void {
   if (watchers === 0) return;
   if (early) return void early.push(change);
@@ -26,20 +26,20 @@ async function watch(): Promise<void> {
   early = [];
   let changes: PresenceChange[] = [];
   try {
-    // The socket is fetched after the first screen (client/app/use-live.ts); naming it here would fetch it before.
+    // The socket is loaded after the first screen (client/app/use-live.ts); a static import would load it before.
     const { ask } = await import('./socket');
     const ack = await ask('presence:watch', {});
     if (!isError(ack)) usePresenceView.setState(viewOf(ack.data));
     changes = early;
   } catch {
-    // The connection is gone: coming live again asks anew.
+    // The connection is gone: the next one requests a snapshot anew.
   } finally {
     early = null;
   }
   for (const change of changes) takePresence(change);
 }
 
-/** For admins: who is online right now, and in which workout. The last known while the connection is away; null before. */
+/** Members online and their workouts, for admins. While disconnected the last known; null before the first snapshot. */
 export function usePresence(): ReadonlyMap<string, PresentMember> | null {
   const isLive = useLiveStore(({ status }) => status === 'live');
   useEffect(() => {

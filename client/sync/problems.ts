@@ -43,58 +43,58 @@ const ACTS: Record<PlayerCommand['type'], string> = {
   answer: 'Answer not recorded',
 };
 
-/** What a member is told when the rules refuse a tap. */
+/** Toast texts when the rules refuse a command. */
 export const rejectionTexts = (type: PlayerCommand['type'], rejection: Rejection) => ({
   title: ACTS[type],
   description: REJECTION_TEXTS[rejection],
 });
 
-/** What an item was to do, and did not. */
+/** Title for an outbox item that failed. */
 export const failedText = (item: OutboxItem): string =>
   item.kind === 'command' ? ACTS[item.command.type] : playerTexts.startFailed;
 
-/** What a member is told at once when the server will never take an item. Why, and what now, waits in the inbox. */
+/** Toast texts for a new dead letter. The inbox has the reason and the choices. */
 const deadLetterTexts = (item: OutboxItem) => ({
   title: failedText(item),
   description: 'The server did not accept it. What you did is kept on this device and waits for your answer.',
 });
 
-/** What a member is told where the server had lost what this device still shows. */
+/** Toast texts after the server had lost sets that this device still had. */
 const differedTexts = (workout: string) => ({
   title: `Sets of ${workout} were missing on the server`,
   description: 'This device still had them and has sent them again. Please check your workout.',
 });
 
-/** What a member is told of taps that another version of the app kept and this one cannot read. */
+/** Texts for outbox items of another app version that this one cannot read. */
 export const unreadableTexts = {
   title: 'Some waiting sets could not be read',
   description: 'Another version of the app kept them. They stay on this device; please check your workout.',
 };
 
-/** What a member is told while the disk of the server has no room. */
+/** Texts while the server's disk is full. */
 const storageFullTexts = {
   title: 'Not saved yet',
   description: 'The disk of the server is full. What you do is kept on this device and sent again by itself.',
 };
 
-/** Puts a problem on the list that `useProblems` shows. */
+/** Adds a problem to the list of `useProblems`, or replaces the one with its id. */
 export function report(live: LiveStore, id: string, texts: Omit<LiveProblem, 'id'>): void {
   live.setState(({ problems }) => ({
     problems: [...problems.filter((problem) => problem.id !== id), { id, ...texts }],
   }));
 }
 
-/** The server refuses this version of the app. */
+/** Problem id: the server refuses this version of the app. */
 export const OUTDATED = 'outdated';
 export const isOutdated = ({ id }: LiveProblem): boolean => id === OUTDATED;
 
 const DEAD_LETTER = 'dead-letter-';
 const UNREADABLE = 'unreadable';
 
-/** Whether a problem is of a dead letter of this device, which the inbox shows for as long as it waits. */
+/** True if a problem is about a dead letter of this device, which the inbox shows as long as it waits. */
 export const isOfDeadLetter = (id: string): boolean => id.startsWith(DEAD_LETTER) || id === UNREADABLE;
 
-/** What a live client could not do, put on that list. */
+/** Listener that reports failures of a live client as problems. */
 export const problemListener = (
   live: LiveStore,
 ): Pick<Listener, 'onRejected' | 'onDeadLetter' | 'onDiffered' | 'onUnreadable' | 'onStorageFull'> => ({
@@ -110,7 +110,7 @@ export const problemListener = (
 
 const STORAGE_FULL = 'storage-full';
 
-/** Tells the member, once, that what they do waits on this device; and takes that back when it was saved. */
+/** Reports a full disk once; removes the problem when commands are saved again. */
 function tellStorageFull(live: LiveStore, isFull: boolean): void {
   const { problems } = live.getState();
   const isTold = problems.some(({ id }) => id === STORAGE_FULL);
@@ -123,5 +123,5 @@ export function dismissProblem(id: string): void {
   useLiveStore.setState(({ problems }) => ({ problems: problems.filter((problem) => problem.id !== id) }));
 }
 
-/** What could not be recorded and has not been dismissed, oldest first. */
+/** Undismissed problems, oldest first. */
 export const useProblems = (): readonly LiveProblem[] => useLiveStore((state) => state.problems);

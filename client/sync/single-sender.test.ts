@@ -7,35 +7,35 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('leaves time for everything else where every lock is refused, as to a page that is being left', async () => {
+it('pauses between requests if every lock is refused, as to a page that is being left', async () => {
   vi.useFakeTimers();
-  let asked = 0;
+  let requests = 0;
   const request = () => {
-    asked += 1;
-    // A loop without a pause would never come back to this test.
-    return asked < 100 ? Promise.reject(new Error('The page is being left.')) : new Promise(() => {});
+    requests += 1;
+    // A loop without a pause would never return to this test.
+    return requests < 100 ? Promise.reject(new Error('The page is being left.')) : new Promise(() => {});
   };
   vi.stubGlobal('navigator', { locks: { request } });
   const sender = singleSender('outbox', () => Promise.resolve());
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(asked).toBeGreaterThan(1);
-  expect(asked).toBeLessThan(30);
+  expect(requests).toBeGreaterThan(1);
+  expect(requests).toBeLessThan(30);
   sender.stop();
 });
 
-it('keeps nothing of the locks that it has lost', async () => {
+it('removes its listeners of locks that it has lost', async () => {
   vi.useFakeTimers();
-  let asked = 0;
+  let requests = 0;
   const request = () => {
-    asked += 1;
+    requests += 1;
     return Promise.reject(new Error('Another tab took it.'));
   };
   vi.stubGlobal('navigator', { locks: { request } });
   const sender = singleSender('outbox', () => Promise.resolve());
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toBeGreaterThan(10);
+  expect(requests).toBeGreaterThan(10);
   const ended = vi.spyOn(AbortController.prototype, 'abort');
   sender.stop();
   expect(ended.mock.calls.length).toBeLessThan(3);

@@ -1,12 +1,14 @@
 import type { SenderLock } from '../../common/sync/ports';
 
-/** A page that is being left is refused every lock at once (WebKit): asking on without a pause would never let it go. */
+/**
+ * Pause between lock requests. WebKit refuses every lock to a page that is being left; a loop without a pause would
+ * block it.
+ */
 const ASK_AGAIN_MS = 500;
 
 /**
- * Runs `send` in one tab at a time; its signal tells when another tab takes over or the member signs out.
- * One sender across the tabs of a browser, by a Web Lock. Without locks each tab sends: an item sent by two tabs
- * has one name and counts once, the lock only spares the second message.
+ * Runs `send` in one tab of a browser at a time, by a Web Lock; its signal aborts when another tab takes over or `stop`
+ * is called. Without locks each tab sends: duplicates have one action id and count once, the lock only saves traffic.
  */
 export function singleSender(name: string, send: (signal: AbortSignal) => Promise<void>): SenderLock {
   const stopped = new AbortController();
@@ -16,7 +18,7 @@ export function singleSender(name: string, send: (signal: AbortSignal) => Promis
     return { takeOver: () => {}, stop: () => stopped.abort() };
   }
 
-  /** Sends for as long as this tab holds the lock. */
+  /** Runs `send` as long as this tab holds the lock. */
   const holdLock = async (options: LockOptions): Promise<void> => {
     const lost = new AbortController();
     stopped.signal.addEventListener('abort', () => lost.abort(), { once: true, signal: lost.signal });
@@ -26,7 +28,7 @@ export function singleSender(name: string, send: (signal: AbortSignal) => Promis
         await send(lost.signal);
       });
     } catch {
-      // Another tab has taken the lock, or this one stopped waiting for it.
+      // Another tab has stolen the lock, or this one stopped waiting for it.
     }
     isSender = false;
     lost.abort();
@@ -42,7 +44,7 @@ export function singleSender(name: string, send: (signal: AbortSignal) => Promis
   void compete();
   return {
     takeOver: () => {
-      // What competes waits in the queue behind a lock that was taken over.
+      // `compete` waits in the queue until the stolen lock is free.
       if (!isSender && !stopped.signal.aborted) void holdLock({ steal: true });
     },
     stop: () => stopped.abort(),

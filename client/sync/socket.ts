@@ -9,19 +9,19 @@ const ACK_TIMEOUT_MS = 8_000;
 const REFUSED_RETRY_MS = 10_000;
 const CLOSED_RETRY_MS = 1_000;
 
-/** Where the server is and who asks, for a client that is not a page of it with a cookie. */
+/** Server address and credentials of a client that is not a page with a cookie. */
 interface Elsewhere {
   url?: string;
   auth?: { token: string };
 }
 
-/** One connection at a time to the server, by Socket.IO. */
+/** A Socket.IO transport with one connection at a time. */
 export interface SocketTransport extends Transport {
-  /** The name that the server knows this connection by. */
+  /** Socket.IO's id of this connection. */
   ownTab: () => string | undefined;
 }
 
-/** A transport that is not connected yet. It keeps one connection from `open` to `close`. */
+/** Creates a transport. It holds one connection from `open` to `close`. */
 export function createSocketTransport({ url, ...who }: Elsewhere = {}): SocketTransport {
   let socket: LiveSocket | null = null;
   let lastHeardAt = 0;
@@ -60,7 +60,7 @@ export function createSocketTransport({ url, ...who }: Elsewhere = {}): SocketTr
       });
       opened.on('disconnect', (reason) => {
         onDisconnect();
-        // The library takes a close by the server for final; for us it is a node that went away.
+        // Socket.IO does not reconnect after a close by the server; here it means that a node went away.
         if (reason === 'io server disconnect') again(CLOSED_RETRY_MS);
       });
       opened.on('connect_error', (error) => {

@@ -12,7 +12,7 @@ import { socketTransport } from './socket';
 import { joinTabs } from './tabs';
 import { timers } from './timers';
 
-/** The live client of the member who is signed in. */
+/** The live client of the signed-in member. */
 let running: {
   memberId: string;
   client: LiveClient;
@@ -21,9 +21,8 @@ let running: {
 } | null = null;
 
 /**
- * Goes live for the member who has signed in. Called again for the same member it changes nothing.
- *
- * @throws what kept it from starting; it has stopped then, and may be called again. Taps wait until it has started.
+ * Starts the live client for a signed-in member; no effect if it runs for the same one.
+ * @throws the reason why it could not start; it is stopped then and may be started again. Taps wait until it runs.
  */
 export function startLive(memberId: string): Promise<void> {
   if (running?.memberId === memberId) return running.started;
@@ -48,7 +47,7 @@ export function startLive(memberId: string): Promise<void> {
   return started;
 }
 
-/** For sign-out. What waits is kept for this member and goes out after the next sign-in. */
+/** Stops the live client, at sign-out. The member's unsent items stay and are sent after the next sign-in. */
 export function stopLive(): void {
   running?.client.stop();
   running?.stopKeeping();
@@ -57,8 +56,8 @@ export function stopLive(): void {
   useLiveStore.setState(emptyLiveState);
 }
 
-/** Fetches a session that this device does not hold. */
+/** Fetches a session that is not on this device. */
 export const pullSession = (sessionId: string): void => void running?.client.pull(sessionId);
 
-/** Changes what this device keeps for its member, on all of its tabs. */
+/** Changes the stored outbox of the member, for all tabs. */
 export const changeQueue: LiveClient['change'] = async (how) => running?.client.change(how);

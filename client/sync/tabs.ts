@@ -7,7 +7,7 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settled'), item: commandItemSchema, version: z.int() }),
 ]);
 
-/** What the tabs of one member in one browser tell each other. */
+/** Messages between the tabs of one member in one browser. */
 export function joinTabs(memberId: string, { onQueue, onSettled }: TabListeners): Tabs {
   if (typeof BroadcastChannel === 'undefined')
     return { tellQueue: () => {}, tellSettled: () => {}, close: () => {} };

@@ -8,7 +8,7 @@ import { Num, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { POSITIONS } from './figures';
 
-/** A change in percent: green up, red down, and the sign. */
+/** A change in percent: green up, red down, with its sign. */
 function Change({ percent }: { percent: number }) {
   return <Num style={{ color: percent < 0 ? v.bad : v.live }}>{signedPercent(percent)}</Num>;
 }
@@ -23,7 +23,7 @@ const End = styled(LineEnd)`
   min-width: 5.5rem;
 `;
 
-/** What the portfolio holds, with the direction of the week. */
+/** Positions of the portfolio, with the trend of the week. */
 export function Positions() {
   return (
     <Card as="section">

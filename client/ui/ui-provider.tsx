@@ -5,7 +5,7 @@ import { PlainConfirmHost, PlainToaster } from './overlay/plain-hosts';
 import { useToasts } from './overlay/toast-store';
 import { GlobalStyle } from './theme/global-style';
 
-/** A part that comes when it is needed; a plain one takes its place where it cannot be had. */
+/** A lazily loaded host, with a plain one as fallback. */
 const lazyHost = (fetch: () => Promise<ComponentType>, plain: ComponentType) =>
   lazy(async () => ({ default: await fetch().catch(() => plain) }));
 
@@ -15,7 +15,7 @@ const ConfirmHost = lazyHost(
 );
 const Toaster = lazyHost(async () => (await import('./overlay/toaster')).Toaster, PlainToaster);
 
-/** A question goes with the screen that asked it: who goes back in the browser has refused. */
+/** Closes an open question when the member goes back. */
 function useQuestionGoesWithScreen(asks: boolean): void {
   useEffect(() => {
     if (!asks) return;
@@ -26,9 +26,8 @@ function useQuestionGoesWithScreen(asks: boolean): void {
 }
 
 /**
- * Questions and messages need Radix; it is fetched with the first of them, not with the first page. The place of the
- * messages stands from the start, and is a live region: a dialog hides from assistive technology all that is there
- * when it opens, but spares those.
+ * Hosts of questions and toasts, loaded with Radix at the first use. The toasts' container exists from the start and
+ * has `aria-live`, because dialogs hide all other elements from assistive technology when they open.
  */
 function Hosts() {
   const asks = useConfirmStore(({ question }) => question !== null);
@@ -44,7 +43,7 @@ function Hosts() {
   );
 }
 
-/** Everything the design system needs around the app: themes, font, toasts, questions. */
+/** Everything that the design system needs around the app: themes, font, toasts, questions. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <>

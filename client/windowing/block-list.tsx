@@ -3,22 +3,22 @@ import { Block } from './block';
 import { blocksOf } from './blocks';
 
 interface Props<T> {
-  /** What is listed, read aloud. */
+  /** Accessible name of the list. */
   label: string;
   items: readonly T[];
   keyOf: (item: T) => string;
   children: (item: T) => ReactNode;
-  /** Items a block; a number that every column count divides keeps a grid without gaps. */
+  /** Items per block; if divisible by every column count, a grid has no gaps. */
   blockSize?: number | undefined;
-  /** About how high one block is before it has been shown, in pixels. */
+  /** Estimated height of a block that was not shown yet, in pixels. */
   estimatedBlockPx: number;
-  /** How the items of a block are laid out; the same class dresses the space between blocks. */
+  /** Lays out the items of a block; applied to empty blocks, too. */
   className?: string | undefined;
 }
 
 /**
- * A long list of which only the part near the screen is in the page: blocks far away are empty boxes of the height
- * that they had. Rows may be of any height, and the page scrolls as a whole.
+ * A virtualised list: blocks far from the screen are empty boxes of their last height. Items may have any height, and
+ * the page scrolls as a whole.
  */
 export function BlockList<T>({ label, items, keyOf, children, blockSize = 24, ...look }: Props<T>) {
   const blocks = useMemo(() => blocksOf(items, blockSize), [items, blockSize]);

@@ -7,10 +7,10 @@ interface Props {
   children: (shown: boolean) => ReactNode;
 }
 
-/** How far beyond the screen blocks are kept, so that neither a scroll nor Tab meets an empty one. */
+/** Distance from the screen within which blocks are rendered, so that neither scroll nor Tab meets an empty one. */
 const MARGIN = '1200px 0px';
 
-/** One block of a `BlockList`. The block that holds the focus stays, however far it is scrolled away. */
+/** One block of a `BlockList`. A block with the focus stays rendered. */
 export function Block({ startsShown, estimatedPx, className, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(startsShown);

@@ -11,7 +11,7 @@ import { ExerciseLines } from './exercise-lines';
 import { Actions, Box, Description, Name, Raised } from './workout-card-style';
 import { WorkoutFigures } from './workout-figures';
 
-/** What a card can ask for. */
+/** Actions of a card's buttons. */
 export interface WorkoutActions {
   show: (workout: Workout) => void;
   start: (workout: Workout) => void;

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '../../common/exercises';
 import type { Workout } from '../../common/workouts';
 
-/** What the member looks for; an empty part means all. */
+/** Search and category of the list; empty means all. */
 export interface WorkoutFilter {
   search: string;
   category: Category | '';
@@ -13,7 +13,7 @@ export function categoriesIn(workouts: readonly Pick<Workout, 'category'>[]): Ca
   return CATEGORIES.filter((category) => present.has(category));
 }
 
-/** Workouts of a category whose name or description holds the text. */
+/** Workouts of a category whose name or description contains the text. */
 export function filterWorkouts(workouts: readonly Workout[], { search, category }: WorkoutFilter): Workout[] {
   const text = search.trim().toLocaleLowerCase();
   return workouts.filter(

@@ -22,12 +22,15 @@ interface Props {
 
 const ALL: WorkoutFilter = { search: '', category: '' };
 
-/** The list in each of its states: on its way, not to be had, empty, nothing found, or there. */
+/** The list in each of its states: loading, failed, empty, nothing found, or loaded. */
 export function WorkoutsContent({ query, actions, onCreate }: Props) {
   const [filter, setFilter] = useState(ALL);
-  const wanted = useDeferredValue(filter);
+  const deferredFilter = useDeferredValue(filter);
   const workouts = query.data;
-  const found = useMemo(() => filterWorkouts(workouts ?? [], wanted), [workouts, wanted]);
+  const shownWorkouts = useMemo(
+    () => filterWorkouts(workouts ?? [], deferredFilter),
+    [workouts, deferredFilter],
+  );
 
   if (!workouts && query.isError)
     return (
@@ -52,10 +55,10 @@ export function WorkoutsContent({ query, actions, onCreate }: Props) {
     <>
       <WorkoutFilters workouts={workouts} filter={filter} onChange={setFilter} />
       <VisuallyHidden role="status">
-        {found.length} of {workouts.length} workouts shown
+        {shownWorkouts.length} of {workouts.length} workouts shown
       </VisuallyHidden>
-      {found.length > 0 ? (
-        <WorkoutGrid workouts={found} actions={actions} />
+      {shownWorkouts.length > 0 ? (
+        <WorkoutGrid workouts={shownWorkouts} actions={actions} />
       ) : (
         <EmptyState
           icon={SearchX}

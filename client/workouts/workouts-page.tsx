@@ -11,7 +11,7 @@ import type { WorkoutActions } from './workout-card';
 import { WorkoutsContent } from './workouts-content';
 import { WorkoutsHeader } from './workouts-header';
 
-// Fetched when first opened: the list is what a first load is for.
+// Loaded when first opened, so that the list shows sooner.
 const WorkoutDialog = lazyPart(async () => ({
   default: (await import('./editor/workout-dialog')).WorkoutDialog,
 }));
@@ -19,7 +19,7 @@ const WorkoutDetails = lazyPart(async () => ({
   default: (await import('./workout-details')).WorkoutDetails,
 }));
 
-/** What is open above the list. */
+/** The dialog that is open above the list. */
 type Open = { dialog: 'editor'; workout: Workout | null } | { dialog: 'details'; workout: Workout } | null;
 
 /** /workouts: the member's workouts, to search, build, change and start. */
@@ -39,7 +39,7 @@ export default function WorkoutsPage() {
     }),
     [],
   );
-  // As it is by now: it may have been changed since, here or on another screen.
+  // The current version: the workout may have changed since the dialog opened, here or on another screen.
   const shown =
     open?.dialog === 'details'
       ? (query.data?.find(({ id }) => id === open.workout.id) ?? open.workout)

@@ -9,29 +9,26 @@ import { cacheAnswer } from './cached-answers';
 import { cacheOwner } from './owner';
 import { isShownFromCache } from './shown-from-cache';
 
-/** What is kept even if no screen showed it: a workout can be started without a network from them. */
+/** Lists cached even if no screen showed them, so that a workout can be started offline. */
 const LISTS: Partial<Record<ListName, readonly CallName[]>> = {
   workouts: ['listWorkouts', 'listOwnExercises'],
   programs: ['listPrograms'],
 };
-/** The library has no number of its own: it changes with a new version of the server. */
+/** Max age of the cached library, which has no version: it changes only with the server's version. */
 const LIBRARY_AGE_MS = DAY_MS;
 const PAUSE_MS = 2_000;
 
 let latest: Partial<Record<ListName, number>> = {};
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Takes note of how far the lists have come, and brings what is kept up to them a little later: several changes in
- * a row are one. A tab in the background leaves it to the one that is looked at.
- */
+/** Updates the cached lists to these versions, debounced by `PAUSE_MS`. Hidden tabs leave it to the visible one. */
 export function cacheLists(numbers: Partial<Record<ListName, number>>): void {
   latest = { ...latest, ...numbers };
   clearTimeout(timer);
   timer = setTimeout(() => void keepNow().catch(() => {}), PAUSE_MS);
 }
 
-/** For sign-out: the next member's lists are others. */
+/** Cancels pending updates and forgets the versions, at sign-out. */
 export function stopCaching(): void {
   clearTimeout(timer);
   latest = {};
@@ -40,12 +37,12 @@ export function stopCaching(): void {
 async function keepNow(): Promise<void> {
   const owner = cacheOwner();
   if (owner === null || document.visibilityState !== 'visible') return;
-  // One of these is a call of later screens, which a page goes live without.
+  // Some of these calls are described there; pages go live without it.
   await import('../later-calls');
   for (const [list, names] of Object.entries(LISTS) as [ListName, readonly CallName[]][]) {
     const number = latest[list];
-    const known = await getCached(`number of ${list}`, owner);
-    if (number === undefined || known?.answer === number) continue;
+    const cachedVersion = await getCached(`number of ${list}`, owner);
+    if (number === undefined || cachedVersion?.answer === number) continue;
     if ((await Promise.all(names.map((name) => keep(owner, name)))).every(Boolean))
       await putCached(`number of ${list}`, { owner, at: Date.now(), answer: number });
   }
@@ -53,7 +50,7 @@ async function keepNow(): Promise<void> {
   if (!library || Date.now() - library.at > LIBRARY_AGE_MS) await keep(owner, 'listExercises');
 }
 
-/** Answers whether it is kept now; a screen that shows the list keeps it itself. */
+/** Fetches and caches a list; true if it is cached now. Skipped if a screen shows it fresh, as that cached it. */
 async function keep(owner: string, name: CallName): Promise<boolean> {
   const key = keyOf(name, {});
   const isShownFresh = queryClient.getQueryState(key)?.status === 'success' && !isShownFromCache(key);
@@ -62,7 +59,7 @@ async function keep(owner: string, name: CallName): Promise<boolean> {
     await cacheAnswer(owner, name, {}, await call(name, {} as never));
     return true;
   } catch {
-    // Not to be had now: the next hello or change asks again.
+    // Failed: the next hello or change tries again.
     return false;
   }
 }

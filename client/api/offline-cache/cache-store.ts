@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod';
 import { CACHE_DATABASE } from './owner';
 
-/** Rises when the stored shape changes: what an older version of the app kept is thrown away. */
+/** Version of the database. Raise it with a change of the stored shape: older data is deleted. */
 const VERSION = 1;
 
 interface CachedEntrySchema extends DBSchema {
@@ -11,7 +11,7 @@ interface CachedEntrySchema extends DBSchema {
 
 const cachedEntrySchema = z.object({ owner: z.string(), at: z.number(), answer: z.unknown() });
 
-/** An answer of the server's, by the address that was asked. `at`: when, in wall clock ms. */
+/** A cached answer, keyed by the request's address. `at`: time of the answer, in wall clock ms. */
 export type CachedEntry = z.infer<typeof cachedEntrySchema>;
 
 let opening: Promise<IDBPDatabase<CachedEntrySchema>> | null = null;
@@ -22,7 +22,7 @@ function open(): Promise<IDBPDatabase<CachedEntrySchema>> {
       for (const name of db.objectStoreNames) db.deleteObjectStore(name);
       db.createObjectStore('answers');
     },
-    // Sign-out, or a newer version of the app in another tab: let it.
+    // Sign-out or a newer app version in another tab needs the database: close it.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
       opening = null;
@@ -41,13 +41,15 @@ export async function putCached(address: string, kept: CachedEntry): Promise<voi
   await (await open()).put('answers', kept, address);
 }
 
-/** What is kept of an address for this member, as it was stored. Unreadable or another's: thrown away, and null. */
+/**
+ * The cached entry of an address for this member. Deletes it and returns null if it is unreadable or another member's.
+ */
 export async function getCached(address: string, owner: string): Promise<CachedEntry | null> {
   const db = await open();
   const stored = await db.get('answers', address);
   if (stored === undefined) return null;
-  const kept = cachedEntrySchema.safeParse(stored);
-  if (kept.success && kept.data.owner === owner) return kept.data;
+  const entry = cachedEntrySchema.safeParse(stored);
+  if (entry.success && entry.data.owner === owner) return entry.data;
   await db.delete('answers', address);
   return null;
 }

@@ -6,7 +6,7 @@ import { type RequestParts, urlOf } from '../request';
 import { dropCached, getCached, putCached } from './cache-store';
 import { cacheOwner } from './owner';
 
-/** A kept answer and when the server gave it, in wall clock ms. */
+/** A cached answer and its time, in wall clock ms. */
 export interface CachedAnswer<N extends CallName> {
   answer: Answer<N>;
   at: number;
@@ -14,11 +14,11 @@ export interface CachedAnswer<N extends CallName> {
 
 const addressOf = (name: CallName, input: object): string => urlOf(callNamed(name), input as RequestParts);
 
-/** Answers to a search, or of one entry, are parts of the lists; keeping each would never end. */
+/** False for searches and single entries, which are parts of lists: caching each would have no bound. */
 const isCachedWhole = (name: CallName, address: string): boolean =>
   name === 'listExercises' ? !address.includes('?') : name !== 'getWorkout' && name !== 'getProgram';
 
-/** Keeps an answer for a time without a network, unless the member has gone meanwhile. */
+/** Caches an answer for offline use, unless the member has changed meanwhile. */
 export async function cacheAnswer<N extends CallName>(
   owner: string,
   name: N,
@@ -27,18 +27,18 @@ export async function cacheAnswer<N extends CallName>(
 ): Promise<void> {
   const address = addressOf(name, input);
   if (!isCachedWhole(name, address) || cacheOwner() !== owner) return;
-  // A copy only: where it cannot be kept, the next start needs the network.
+  // Best effort: if it cannot be stored, the next start needs the network.
   await putCached(address, { owner, at: Date.now(), answer }).catch(() => {});
 }
 
-/** What is kept of a call's answer; null when there is nothing that can be read. */
+/** The cached answer of a call; null if there is none that can be read. */
 export async function cachedAnswer<N extends CallName>(
   owner: string,
   name: N,
   input: Input<N>,
 ): Promise<CachedAnswer<N> | null> {
-  const found = await foundFor(owner, name, input as RequestParts);
-  return found as CachedAnswer<N> | null;
+  const cached = await foundFor(owner, name, input as RequestParts);
+  return cached as CachedAnswer<N> | null;
 }
 
 async function foundFor(owner: string, name: CallName, input: RequestParts) {
@@ -67,11 +67,11 @@ async function whole<N extends CallName>(
   input: object = {},
 ): Promise<CachedAnswer<N> | null> {
   const address = addressOf(name, input);
-  const kept = await getCached(address, owner);
-  if (!kept) return null;
-  const answer = callNamed(name).answer?.safeParse(kept.answer);
-  if (answer?.success) return { answer: answer.data as Answer<N>, at: kept.at };
-  // Kept by another version of the app: the server is asked again.
+  const entry = await getCached(address, owner);
+  if (!entry) return null;
+  const answer = callNamed(name).answer?.safeParse(entry.answer);
+  if (answer?.success) return { answer: answer.data as Answer<N>, at: entry.at };
+  // Stored by another version of the app: the server has to be asked.
   await dropCached(address);
   return null;
 }

@@ -16,14 +16,14 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('a refusal that comes late takes the place of what was shown meanwhile', async () => {
+it('replaces the cached answer on screen by a late refusal', async () => {
   let reject: (error: unknown) => void = () => {};
-  const asked = new Promise<never>((_resolve, refuse) => {
+  const answer = new Promise<never>((_resolve, refuse) => {
     reject = refuse;
   });
   const screen = new QueryObserver(queryClient, {
     queryKey: key,
-    queryFn: () => networkFirst(asked, 'ada', 'listWorkouts', {}, stored),
+    queryFn: () => networkFirst(answer, 'ada', 'listWorkouts', {}, stored),
   });
   const leave = screen.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(6_000);

@@ -7,12 +7,12 @@ import { queryClient } from '../query-client';
 import { cacheAnswer, cachedAnswer } from './cached-answers';
 import { noteShownFromCache } from './shown-from-cache';
 
-/** A network that is there in name only leaves one waiting for minutes: after this, what is kept is shown. */
+/** Wait for the server before the cached answer is shown: a bad network can stall for minutes. */
 const PATIENCE_MS = 5_000;
 
 /**
- * The server's answer, which is kept; or, where the server cannot be reached, what was kept of it. A late answer of
- * the server's still takes its place on screen, and so does one that refuses or fails: it is never covered up.
+ * Network first: the server's answer, which is cached; if the server is unreachable or slow, the cached one. A late
+ * answer, refusal or failure still replaces the cached answer on screen.
  */
 export function networkFirst<N extends CallName>(
   asked: Promise<Answer<N>>,
@@ -27,13 +27,13 @@ export function networkFirst<N extends CallName>(
     let isOver = false;
     let isStandIn = false;
     const showCached = async (): Promise<boolean> => {
-      const known = await stored().catch(() => null);
-      if (known && !isOver) {
+      const cached = await stored().catch(() => null);
+      if (cached && !isOver) {
         isStandIn = true;
-        noteShownFromCache(hash, known.at);
-        resolve(known.answer);
+        noteShownFromCache(hash, cached.at);
+        resolve(cached.answer);
       }
-      return known !== null;
+      return cached !== null;
     };
     const patience = setTimeout(() => void showCached(), PATIENCE_MS);
     const onAnswer = (answer: Answer<N>) => {
@@ -55,7 +55,7 @@ export function networkFirst<N extends CallName>(
   });
 }
 
-/** Shows that the server refused or failed, in the place of what stood in for its answer. */
+/** Replaces a cached answer on screen by the server's refusal or failure. */
 function refuse(hash: string, error: unknown): void {
   noteShownFromCache(hash, null);
   queryClient

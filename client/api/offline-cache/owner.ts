@@ -1,22 +1,22 @@
 import { forgetSentSessions } from '../../storage/outbox-database';
 import { forgetStoredTraining } from '../../storage/training-keys';
 
-/** The database of this browser that holds what one member's lists were when the server was last heard. */
+/** Database of this browser with one member's cached answers. */
 export const CACHE_DATABASE = 'win-the-day-kept';
 
 let owner: string | null = null;
 
-/** Whose answers are kept on this device; null keeps none. */
+/** The member whose answers are cached; null: nothing is cached. */
 export const cacheOwner = (): string | null => owner;
 
-/** From now on this member's answers are kept, and only theirs are read back. */
+/** Sets the member whose answers are cached and read. */
 export function keepFor(memberId: string | null): void {
   owner = memberId;
 }
 
 /**
- * Throws away what this device holds of a member's training, but for taps that wait unsent: at sign-out, and when
- * another member signs in, whose own outbox (`stays`) is left as it is. Resolves when it is gone, or cannot be here.
+ * Deletes a member's training data from this device, except for unsent taps: at sign-out, and when another member signs
+ * in, whose own outbox (`stays`) is left alone. Resolves when it is deleted or cannot be.
  */
 export async function forgetTraining(stays: string | null = null): Promise<void> {
   owner = null;
@@ -24,14 +24,14 @@ export async function forgetTraining(stays: string | null = null): Promise<void>
   await Promise.all([forgetAnswers(), forgetSentSessions(stays)]);
 }
 
-/** Written without a library, so that it needs nothing to be fetched first. */
+/** Uses bare IndexedDB, so that no library has to be loaded first. */
 function forgetAnswers(): Promise<void> {
   return new Promise((resolve) => {
     try {
       const request = indexedDB.deleteDatabase(CACHE_DATABASE);
       request.onsuccess = request.onerror = () => resolve();
     } catch {
-      // No IndexedDB here: nothing was kept.
+      // No IndexedDB: nothing was stored.
       resolve();
     }
   });

@@ -2,7 +2,7 @@ import type { CallName } from '../../../common/api-calls';
 import { type Answer, call, callUntil, type Input, type InputArgs } from '../call';
 import { cacheOwner } from './owner';
 
-/** The calls that a member needs for a workout without a network, and what their home shows. */
+/** Cached calls: those needed for a workout offline, and those of the member's home. */
 const KEPT: readonly CallName[] = [
   'listWorkouts',
   'getWorkout',
@@ -19,8 +19,8 @@ const KEPT: readonly CallName[] = [
 ];
 
 /**
- * Makes a call that reads. Where the server cannot be reached, what this device keeps of its last answer takes its
- * place (`network-first.ts`, which is on its way while the server is asked). Throws what `call` throws.
+ * Makes a reading call, with the offline cache as fallback (`network-first.ts`, loaded while the request runs). Throws
+ * what `call` throws.
  */
 export async function readThrough<N extends CallName>(
   name: N,
@@ -28,11 +28,11 @@ export async function readThrough<N extends CallName>(
   signal?: AbortSignal,
 ): Promise<Answer<N>> {
   const args = [input] as unknown as InputArgs<N>;
-  const asked = signal ? callUntil(signal, name, ...args) : call(name, ...args);
+  const answer = signal ? callUntil(signal, name, ...args) : call(name, ...args);
   const owner = cacheOwner();
-  if (owner === null || !KEPT.includes(name)) return asked;
-  // A failure before the part has come is not unhandled: it is looked at below.
-  asked.catch(() => {});
+  if (owner === null || !KEPT.includes(name)) return answer;
+  // Prevents an unhandled rejection while the module loads; the error is handled below.
+  answer.catch(() => {});
   const part = await import('./network-first').catch(() => null);
-  return part ? part.networkFirst(asked, owner, name, input) : asked;
+  return part ? part.networkFirst(answer, owner, name, input) : answer;
 }

@@ -3,23 +3,23 @@ import { create } from 'zustand';
 import { OfflineError } from '../errors';
 import { queryClient } from '../query-client';
 
-/** The queries on screen that show what this device keeps, by their hash: when the server said it, in wall clock ms. */
+/** Queries that show a cached answer, by hash: the time of that answer, in wall clock ms. */
 export const useShownFromCache = create<Readonly<Record<string, number>>>(() => ({}));
 
-/** A query shows what was kept at `at`, or, with null, what the server has just answered. */
+/** Records that a query shows an answer cached at `at`; null: a fresh one. */
 export function noteShownFromCache(hash: string, at: number | null): void {
   const isShown = hash in useShownFromCache.getState();
-  // A screen that was closed before its answer came shows nothing any more.
+  // The screen was closed before the answer came.
   if (at === null ? !isShown : !queryClient.getQueryCache().get(hash)) return;
   const { [hash]: _before, ...others } = useShownFromCache.getState();
   useShownFromCache.setState(at === null ? others : { ...others, [hash]: at }, true);
 }
 
-/** Whether the query of that key shows what this device keeps. */
+/** True if the query of a key shows a cached answer. */
 export const isShownFromCache = (key: readonly unknown[]): boolean =>
   hashKey(key) in useShownFromCache.getState();
 
-/** The oldest of what is shown from this device, in wall clock ms; null when all of it is the server's word of now. */
+/** Time of the oldest cached answer on screen, in wall clock ms; null if all are fresh. */
 export const useShownFromCacheAt = (): number | null =>
   useShownFromCache((shown) =>
     Object.values(shown).reduce<number | null>((a, b) => Math.min(a ?? b, b), null),
@@ -29,7 +29,7 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type === 'removed') noteShownFromCache(query.queryHash, null);
 });
 
-/** The server can be reached again: what is shown from this device, or could not be had, is asked for anew. */
+/** Refetches queries that show a cached answer or failed offline, once the server is reachable again. */
 export function refetchCached(): void {
   const shown = useShownFromCache.getState();
   void queryClient.invalidateQueries({

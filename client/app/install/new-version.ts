@@ -2,24 +2,24 @@ import { create } from 'zustand';
 import { tabStorage } from '../../storage/storage';
 
 type State = 'none' | 'ready' | 'taking' | 'taken';
-/** `ready`: a newer version waits to be taken. `taken`: another tab took it, this one still runs the older. */
+/** `ready`: a newer version waits. `taken`: another tab activated it, this one still runs the older version. */
 export const useNewVersion = create<{ state: State }>(() => ({ state: 'none' }));
 const set = (state: State) => useNewVersion.setState({ state });
 
 const CHECK_EVERY_MS = 3_600_000;
-/** While the older version still works, a newer one may not take over by then: it does once the page is left. */
+/** Reload after this, even if the waiting worker is not active: it activates once the page is left. */
 const TAKE_WITHIN_MS = 3_000;
-/** In the tab's storage: it was left without waiting any longer. */
+/** Session storage flag: this tab reloaded before the new version was active. */
 const LEFT_KEY = 'leftForNewVersion';
 let registration: ServiceWorkerRegistration | null = null;
 
-/** Has the browser look now and not within the hour. No network: the next look will tell. */
+/** Checks for a newer version. Without a network the next check finds it. */
 export const lookForNewVersion = (): void => void registration?.update().catch(() => {});
 
 function watch(found: ServiceWorkerRegistration): void {
   registration = found;
   const tell = (worker: ServiceWorker | null) => {
-    // Without a controller this is the first version ever: there is nothing to replace.
+    // Without a controller this is the first install: there is nothing to replace.
     if (worker?.state === 'installed' && navigator.serviceWorker.controller) set('ready');
   };
   tell(found.waiting);
@@ -34,7 +34,7 @@ function watch(found: ServiceWorkerRegistration): void {
   );
 }
 
-/** The page that was loaded while one version followed the other may still be the older one: once more, then. */
+/** After a reload that came too early, the page may still be of the older version: reload once more. */
 function arrive({ waiting }: ServiceWorkerRegistration): void {
   if (tabStorage.text(LEFT_KEY) === null) return;
   tabStorage.forget(LEFT_KEY);
@@ -42,8 +42,8 @@ function arrive({ waiting }: ServiceWorkerRegistration): void {
 }
 
 /**
- * Keeps the shell of the app on this device. A newer version waits until the member takes it: nothing reloads by
- * itself, least of all during a workout. `/api` and `/socket.io` pass by the worker.
+ * Registers the service worker, which caches the app's shell. A newer version waits until the member activates it:
+ * nothing reloads by itself, least of all in a workout. `/api` and `/socket.io` bypass the worker.
  */
 export async function keepAppHere(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -52,15 +52,15 @@ export async function keepAppHere(): Promise<void> {
     if (hadOne && useNewVersion.getState().state !== 'taking') set('taken');
   });
   try {
-    const found = await navigator.serviceWorker.register('/sw.js');
-    watch(found);
-    arrive(found);
+    const registered = await navigator.serviceWorker.register('/sw.js');
+    watch(registered);
+    arrive(registered);
   } catch {
-    // Forbidden here, or no network: the app works without.
+    // Forbidden, or no network: the app works without it.
   }
 }
 
-/** Takes the newer version and reloads this tab, and only this one, once it rules: sooner the page would wait, unseen. */
+/** Activates the newer version and reloads this tab only, once it is active: an earlier reload would wait for it. */
 export function takeNewVersion(): void {
   const waiting = registration?.waiting;
   if (!waiting) {

@@ -4,10 +4,10 @@ import { useConnection } from '../../sync/connection';
 import { evictionText, isDeletedUnvisited, thisBrowser } from './eviction';
 import { WaitingLine } from './offline-line';
 
-/** A connection that is back within this time lets nobody worry. */
+/** Delay of the warning; most connections are back sooner. */
 const PATIENCE_MS = 4_000;
 
-/** Says how long taps are safe that wait unsent, where the browser deletes them after a while. */
+/** Warns that the browser will delete unsent taps after a while. */
 export function EvictionLine() {
   const { status, waiting } = useConnection();
   const isAtRisk = waiting > 0 && status !== 'live' && isDeletedUnvisited(thisBrowser());

@@ -17,7 +17,7 @@ const LOOK_IN_MS = 1_000;
 const dismissedSchema = z.array(z.string()).max(200);
 const dismissedHere = (): string[] => dismissedSchema.safeParse(deviceStorage.json(KEY)).data ?? [];
 
-/** The devices that were let in after this one was signed in, and that nobody here has put away. */
+/** Devices that joined after this sign-in, and were not dismissed on this device. */
 export function newDevices(signIns: readonly SignInEntry[], dismissed: readonly string[]): SignInEntry[] {
   const here = signIns.find(({ isThis }) => isThis);
   if (!here) return [];
@@ -27,23 +27,23 @@ export function newDevices(signIns: readonly SignInEntry[], dismissed: readonly 
   );
 }
 
-/** Says that another device was let in, on every screen but that one, until it is put away there. */
+/** Announces a joined device on the others, until it is dismissed there. */
 export function NewDeviceLine() {
   const [shown, setShown] = useState<SignInEntry | null>(null);
   const look = useCallback(async () => {
     const signIns = await call('listSignIns');
     noteLooked();
-    // What has ended meanwhile need not be kept.
+    // Ids of ended sign-ins are dropped.
     const dismissed = dismissedHere().filter((id) => signIns.some((one) => one.id === id));
     deviceStorage.keepJson(KEY, dismissed);
     setShown(newDevices(signIns, dismissed)[0] ?? null);
   }, []);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // The list changes where this browser is signed out, too: then this is gone before it looks.
+    // Signing out changes the list, too: the delay lets this component unmount first.
     const lookSoon = () => {
       clearTimeout(timer);
-      // What cannot be looked up now is with the next page.
+      // If it fails, the next page load tries again.
       timer = setTimeout(() => void look().catch(() => {}), LOOK_IN_MS);
     };
     lookSoon();

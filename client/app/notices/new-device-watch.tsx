@@ -9,15 +9,15 @@ const NewDeviceLine = lazyPart(
 );
 
 const KEY = 'signInsLookedAt';
-/** A page that is opened looks again after this; one that stays open hears of it at once. */
+/** Age after which a newly opened page checks the sign-ins again; open pages are told by the server. */
 const LOOK_AFTER_MS = 60 * 60_000;
 
-/** Notes that the sign-ins were looked at, by this device's clock. */
+/** Stores the time of the last check, by this device's clock. */
 export function noteLooked(): void {
   deviceStorage.keepText(KEY, String(Date.now()));
 }
 
-/** Fetches the notice of new devices only where there may be one: the first screen has no room for it. */
+/** Loads the notice of new devices only if there may be one, to keep the first screen light. */
 export function NewDeviceWatch() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {

@@ -7,8 +7,8 @@ import { lookForNewVersion, takeNewVersion, useNewVersion } from '../install/new
 import { NoticeBar } from './notice-bar';
 
 /**
- * Whether the member is to be left alone: a workout is running, here or on another screen, or it is not known yet
- * whether one is. A paused one has time.
+ * True if the member must not be interrupted: a workout is active, here or on another screen, or the state is unknown.
+ * A paused one does not count.
  */
 function useUndisturbed(): boolean {
   const isKnown = useLiveStore(({ isLoaded, status }) => isLoaded && status !== 'reconnecting');
@@ -17,8 +17,8 @@ function useUndisturbed(): boolean {
 }
 
 /**
- * Offers a newer version of the app, never during a workout: it waits for as long as the member likes. Only where the
- * server takes nothing from this one any more it is offered at once.
+ * Offers a newer version of the app, but not during a workout; it can wait. If the server refuses the current version,
+ * it is offered at once.
  */
 export function NewVersionLine() {
   const state = useNewVersion((now) => now.state);

@@ -7,7 +7,7 @@ import { AtTheEnd, OfflineLine } from './offline-line';
 import { ProblemList } from './problem-list';
 import { UnitLine } from './unit-line';
 
-/** What a member should know above every screen; most of the time nothing. */
+/** Notices above every screen; usually none. */
 export function NoticeLines() {
   return (
     <>

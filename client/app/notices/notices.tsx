@@ -7,8 +7,8 @@ const NoticeLines = lazyPart(
 );
 
 /**
- * What a member should know above every screen. It comes in the file of the live client, which is on its way anyway.
- * The element is there from the start, so that what comes is read aloud.
+ * Notices above every screen, in the same chunk as the live client. The live region exists from the start, so that
+ * notices are read aloud.
  */
 export function Notices() {
   return (

@@ -7,8 +7,8 @@ import { tint, v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 
 /**
- * Lines that come and go with the network lie over the end of the screen, so that nothing moves under a thumb: above the
- * tabs and the bar of a workout under way, on a desktop beside the sidebar.
+ * Container of lines about the network. It covers the end of the screen, so that nothing moves under a thumb: above the
+ * tabs and the workout bar, on a desktop beside the sidebar.
  */
 export const AtTheEnd = styled.div`
   position: fixed;
@@ -27,7 +27,7 @@ export const AtTheEnd = styled.div`
   }
 `;
 
-/** A line for what waits. */
+/** Line in the colour of waiting. */
 export const WaitingLine = styled.p`
   display: flex;
   align-items: center;
@@ -47,7 +47,7 @@ const TIME: Intl.DateTimeFormatOptions = {
 
 const NO_NETWORK = 'You are offline. Sets you record are kept here and sent when the network is back.';
 
-/** Says that there is no network, for as long as there is none, and how old the lists are that stand in for it. */
+/** Says that the device is offline, and how old the cached lists on screen are. */
 export function OfflineLine() {
   const online = useOnline();
   const shownAt = useShownFromCacheAt();

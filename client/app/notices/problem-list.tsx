@@ -12,10 +12,10 @@ const List = styled.ul`
   font-weight: 500;
 `;
 
-/** All that could not be recorded, one line a tap, until the member has read it. A toast is gone after five seconds. */
+/** Commands that could not be recorded, one per line, until dismissed. Toasts close after five seconds. */
 export function ProblemList() {
   const waiting = new Set(useInbox().flatMap((item) => item.waiting.facts));
-  // What waits for an answer says so itself, on every screen; a dead letter until it is answered.
+  // Questions and dead letters have cards of their own until they are answered.
   const problems = useProblems().filter(({ id }) => !waiting.has(id) && !isOfDeadLetter(id));
   if (problems.length === 0) return null;
   const dismiss = () => {

@@ -14,10 +14,10 @@ import { v } from '../../ui/theme/tokens';
 import { MAIN_ITEMS, WORKOUT_ITEMS } from '../shell/nav-items';
 import { Shell } from '../shell/shell';
 
-/** It lies over the app, which comes in behind it. */
+/** The prerendered screen covers the app, which renders behind it. */
 const OVER_THE_APP = `#${PAINTED_ID}{position:absolute;z-index:${layer.painted};inset:0 0 auto;min-height:100%;background:${v.page}}`;
 
-/** Paints screens with one style sheet for all of them. */
+/** Renders screens to HTML with one shared style sheet. */
 function paint(screens: Record<string, ReactNode>) {
   const sheet = new ServerStyleSheet();
   try {
@@ -30,14 +30,14 @@ function paint(screens: Record<string, ReactNode>) {
           </FixedAddress>,
         ),
       );
-      // Nobody listens yet: a form that the browser sends by itself would put the address typed into that of the page.
+      // Without scripts a browser would submit forms itself, and put the typed address into the URL.
       const inert = html.replaceAll(/<(\/?)form\b/g, '<$1div').replaceAll(/<template[^>]*><\/template>/g, '');
       return [name, inert] as const;
     });
     const css = [...sheet.getStyleTags().matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)]
       .map(([, text = '']) => text)
       .join('')
-      // What only tells one component's rules from the next.
+      // Drops markers of styled-components that only separate its rules.
       .replaceAll(/\/\*!sc\*\/\s*/g, '')
       .replaceAll(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '');
     return { css: OVER_THE_APP + css, bodies: Object.fromEntries(bodies) };
@@ -46,15 +46,15 @@ function paint(screens: Record<string, ReactNode>) {
   }
 }
 
-/** The two doors that most visitors come to. */
+/** The two pages that most visitors open. */
 function visitorScreens(google: boolean) {
   offer({ google });
   return paint({ '/': <EmailSignInPage />, '/login': <LoginPage /> });
 }
 
-/** The first screen of a member: the hub whole, of the others the frame. */
+/** A member's first screens: the hub as a whole, of the others only the shell. */
 function memberScreens(isAdmin: boolean) {
-  // Rendered without a browser, a store answers as it was made.
+  // Without a browser, stores have their initial state.
   Object.assign(useMembership.getInitialState(), {
     status: 'signed-in',
     member: {
@@ -81,7 +81,7 @@ function memberScreens(isAdmin: boolean) {
   });
 }
 
-/** The first screens as HTML, for the build: the server writes them into the page, and they stand before any script. */
+/** Prerenders the first screens at build time; the server embeds them, to show before any script runs. */
 export const paintedScreens = (): PaintedScreens => ({
   visitor: visitorScreens(false),
   visitorWithGoogle: visitorScreens(true),

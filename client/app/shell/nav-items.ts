@@ -11,7 +11,7 @@ import {
   User,
 } from 'lucide-react';
 
-/** One entry of the navigation. `also` names further paths under which it is the current one. */
+/** An entry of the navigation. `also` lists further paths for which it is the current one. */
 export interface NavItem {
   to: string;
   label: string;
@@ -33,7 +33,7 @@ export const MAIN_ITEMS: readonly NavItem[] = [
   { to: '/profile', label: 'Profile', icon: User },
 ];
 
-/** For admins, outside the workout section. */
+/** Admins only; not part of the workout section. */
 export const ADMIN_ITEM: NavItem = { to: '/admin', label: 'Admin Panel', icon: ShieldCheck };
 
 /** The workout section. */
@@ -47,12 +47,12 @@ export const WORKOUT_ITEMS: readonly NavItem[] = [
 const isUnder = (path: string, root: string) =>
   root === '/' ? path === '/' : path === root || path.startsWith(`${root}/`);
 
-/** Whether an entry is where the member is. */
+/** True if an entry's screen is shown. */
 export function isCurrent(item: NavItem, path: string): boolean {
   return [item.to, ...(item.also ?? [])].some((root) => isUnder(path, root));
 }
 
-/** Whether the sidebar shows the workout section here. */
+/** True if the sidebar shows the workout section at this path. */
 export function inWorkoutSection(path: string): boolean {
   return WORKOUT_ITEMS.some((item) => isUnder(path, item.to));
 }

@@ -60,7 +60,7 @@ const InPlaceOfPlayer = styled.div`
   background: ${v.page};
 `;
 
-/** Whether the player is to be there: open, or with a workout under way, or because the page stands and has time. */
+/** True once the player should be mounted: it is open, a workout is under way, or the page is idle. Stays true. */
 function usePlayerThere(isOpen: boolean): boolean {
   const isTraining = useActiveSession() !== null;
   const [stands, setStands] = useState(false);
@@ -70,7 +70,7 @@ function usePlayerThere(isOpen: boolean): boolean {
   return isThere;
 }
 
-/** The frame of every signed-in screen: navigation, notices, the screen itself, and the player above it. */
+/** The frame of every signed-in screen: navigation, notices, the screen, and the player above it. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useAddress();
   useTitle(titleAt(pathname));
@@ -84,7 +84,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Main id={MAIN_ID} tabIndex={-1}>
         <Notices />
         <SectionTabs />
-        {/* Outside the key, so that the screen before stays until the next one is fetched. */}
+        {/* Outside the key, so that the previous screen stays until the next one is loaded. */}
         <Suspense fallback={null}>
           <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
           <PaintedGoes />
@@ -92,7 +92,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </Main>
       <Suspense fallback={null}>{isPlayerThere && <WorkoutBar />}</Suspense>
       <BottomTabs />
-      {/* The player is fetched ahead; that it could not be is news only for whoever opens it. */}
+      {/* The player is preloaded; a failure only matters once it is opened. */}
       <ErrorBoundary
         show={(error) =>
           isPlayerOpen && (

@@ -1,7 +1,7 @@
 import { notFoundTexts } from '../../../common/texts';
 import { ADMIN_ITEM, MAIN_ITEMS, WORKOUT_ITEMS } from './nav-items';
 
-/** Screens that the navigation calls otherwise, or not at all; the workout section goes before the main tabs. */
+/** Screens without a navigation entry, or with another title; entries of the workout section override the main tabs. */
 const titles = new Map([
   ...[...MAIN_ITEMS, ...WORKOUT_ITEMS, ADMIN_ITEM].map(({ to, label }) => [to, label] as const),
   ['/home', 'Home'] as const,
@@ -9,7 +9,7 @@ const titles = new Map([
   ['/add-device', 'Add a Device'] as const,
 ]);
 
-/** What the browser's tab calls the screen at a path. */
+/** Document title of the screen at a path. */
 export const titleAt = (path: string): string =>
   titles.get(path.length > 1 ? path.replace(/\/+$/, '') : path) ??
   (path.startsWith('/exercises/') ? 'Exercise' : notFoundTexts.title);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useAddress } from '../../router/address';
 
-/** The id of the element that holds the screen. */
+/** Id of the element that holds the screen. */
 export const MAIN_ID = 'main';
 
 /**

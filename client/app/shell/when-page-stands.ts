@@ -1,6 +1,6 @@
-/** How long the page has stood when it begins to fetch what its first screen does without. */
+/** Delay after the page's load event before non-urgent chunks are loaded. */
 const STANDS_AFTER_MS = 2_000;
-/** A page that never rests fetches it after this. */
+/** Deadline for pages that are never idle. */
 const IDLE_WITHIN_MS = 5_000;
 
 function whenIdle(task: () => void): void {
@@ -9,8 +9,8 @@ function whenIdle(task: () => void): void {
 }
 
 /**
- * Does something once the page stands and has time: what is fetched sooner takes line and processor from the first
- * screen and from going live. Who needs it before fetches it then.
+ * Runs a task once the page has loaded and is idle. Chunks loaded sooner would compete with the first screen and the
+ * live connection.
  */
 export function whenPageStands(task: () => void): void {
   const soon = () => setTimeout(whenIdle, STANDS_AFTER_MS, task);

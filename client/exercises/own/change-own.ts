@@ -4,7 +4,7 @@ import type { OwnExercise } from '../../../common/own-exercises';
 import { callAndTell } from '../../api/call-and-tell';
 import { confirm } from '../../ui/overlay/confirm-store';
 
-/** Puts an exercise away: it is offered no more, and what was done with it stays. */
+/** Archives an exercise: it is no longer offered, its history stays. */
 export function archiveExercise(exercise: OwnExercise): Promise<void> {
   const undo = { label: 'Undo', onClick: () => void restoreExercise(exercise) };
   return callAndTell(
@@ -17,7 +17,7 @@ export function archiveExercise(exercise: OwnExercise): Promise<void> {
   );
 }
 
-/** Offers an archived exercise again. */
+/** Restores an archived exercise. */
 export function restoreExercise({ id, isClub }: OwnExercise): Promise<void> {
   return callAndTell(
     isClub ? 'adminChangeExercise' : 'changeOwnExercise',
@@ -29,7 +29,7 @@ export function restoreExercise({ id, isClub }: OwnExercise): Promise<void> {
   );
 }
 
-/** Asks, then lets another exercise take this one's place. */
+/** Merges an exercise into another one, after a confirmation. */
 export async function mergeExercise(exercise: OwnExercise, into: Exercise): Promise<void> {
   const isSure = await confirm({
     title: `Merge ${exercise.name} into ${into.name}?`,
@@ -52,7 +52,7 @@ export async function mergeExercise(exercise: OwnExercise, into: Exercise): Prom
   );
 }
 
-/** Takes a merge back: both stand again, each with what was done of it. */
+/** Undoes a merge: both exercises stand alone again, each with its own history. */
 export function separateExercise({ id, isClub }: OwnExercise): Promise<void> {
   return callAndTell(
     isClub ? 'adminSeparateExercise' : 'separateOwnExercise',

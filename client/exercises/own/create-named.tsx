@@ -8,12 +8,12 @@ import { asExercise } from './use-exercises';
 const OwnExerciseDialog = lazyPart(() => import('./own-exercise-dialog'));
 
 interface Props {
-  /** What was searched for and not found. */
+  /** The search text that found nothing. */
   name: string;
   onCreated: (exercise: Exercise) => void;
 }
 
-/** Makes the exercise that was searched for and is not there, and chooses it. */
+/** Offers to create an exercise named like the search, and picks it. */
 export function CreateNamed({ name, onCreated }: Props) {
   const [isOpen, setOpen] = useState(false);
   if (!name.trim()) return null;

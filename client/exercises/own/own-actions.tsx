@@ -12,13 +12,13 @@ const MergeDialog = lazyPart(() => import('./merge-dialog'));
 
 type Open = 'edit' | 'merge' | null;
 
-/** Whether the member may change an exercise: their own, and the club's as an admin. */
+/** Returns a predicate: members may change their own exercises, admins also the club's. */
 export function useMayChange(): (exercise: OwnExercise) => boolean {
   const isAdmin = useMember()?.isAdmin ?? false;
   return ({ isClub }) => !isClub || isAdmin;
 }
 
-/** What can be done with an own exercise, behind one button. */
+/** Menu of an own exercise: edit, merge, archive, or their undo. */
 export function OwnActions({ exercise, own }: { exercise: OwnExercise; own: readonly OwnExercise[] }) {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);

@@ -30,7 +30,7 @@ import {
 
 const options = <Value extends string>(values: readonly Value[], label = (value: Value): string => value) =>
   values.map((value) => ({ value, label: label(value) }));
-/** A filter's list of choices without its "All". */
+/** Options of a filter without its "All". */
 const chosen = <Option extends { value: string }>(all: readonly Option[]) =>
   all.filter((option): option is Exclude<Option, { value: '' }> => option.value !== '');
 
@@ -53,15 +53,15 @@ const Muscles = styled.fieldset`
 `;
 
 interface Props {
-  /** null: a new one. */
+  /** Null: a new one. */
   exercise: OwnExercise | null;
-  /** What a new one is called to begin with. */
+  /** Initial name of a new one. */
   name?: string;
   onClose: () => void;
   onSaved?: (exercise: OwnExercise) => void;
 }
 
-/** New Exercise, and the same form to edit one; an admin makes the club's as well. */
+/** Creates or edits an own exercise; admins can create one for the club. */
 export default function OwnExerciseDialog({ exercise, name = '', onClose, onSaved }: Props) {
   const isAdmin = useMember()?.isAdmin ?? false;
   const [form, setForm] = useState(() => (exercise ? ownFormOf(exercise) : newOwnForm(name)));
@@ -100,7 +100,7 @@ export default function OwnExerciseDialog({ exercise, name = '', onClose, onSave
         id={FORM_ID}
         noValidate
         onSubmit={(event) => {
-          // In a workout's editor it stands within that form.
+          // In a workout's editor React would bubble the event to that form.
           event.stopPropagation();
           event.preventDefault();
           if (!isPending) submit();
@@ -182,13 +182,13 @@ export default function OwnExerciseDialog({ exercise, name = '', onClose, onSave
   );
 }
 
-/** Makes or changes it, by the call of whoever it belongs to. */
+/** Saves the exercise by the member's or the admin's call. */
 function useSave(exercise: OwnExercise | null, isClub: boolean, onSuccess: (saved: OwnExercise) => void) {
-  const told = { failure: 'Exercise not saved', onSuccess };
-  const create = useMutationCall('createOwnExercise', told);
-  const createClubs = useMutationCall('adminCreateExercise', told);
-  const change = useMutationCall('changeOwnExercise', told);
-  const changeClubs = useMutationCall('adminChangeExercise', told);
+  const handlers = { failure: 'Exercise not saved', onSuccess };
+  const create = useMutationCall('createOwnExercise', handlers);
+  const createClubs = useMutationCall('adminCreateExercise', handlers);
+  const change = useMutationCall('changeOwnExercise', handlers);
+  const changeClubs = useMutationCall('adminChangeExercise', handlers);
   const save = (form: OwnForm) => {
     const body = ownBody(form);
     if (!exercise) (isClub ? createClubs : create).mutate({ body });

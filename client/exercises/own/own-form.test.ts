@@ -10,7 +10,7 @@ it('asks for a name and a muscle alone', () => {
   expect(newOwnExerciseSchema.parse(ownBody(form))).toMatchObject({ name: 'Stone', instructions: '' });
 });
 
-it('a muscle goes in and out by the same press', () => {
+it('toggles a muscle by the same press', () => {
   expect(toggled(['full body'], 'back')).toEqual(['full body', 'back']);
   expect(toggled(['full body', 'back'], 'full body')).toEqual(['back']);
 });
@@ -18,7 +18,7 @@ it('a muscle goes in and out by the same press', () => {
 it('M7: counts with help as body weight that says so, which older clients read as body weight', () => {
   const body = newOwnExerciseSchema.parse(ownBody({ ...newOwnForm('Dip machine'), measure: 'assisted' }));
   expect(body).toMatchObject({ measure: 'bodyweight', isAssisted: true });
-  const made = {
+  const savedExercise = {
     ...body,
     isAssisted: true as const,
     id: '',
@@ -26,6 +26,8 @@ it('M7: counts with help as body weight that says so, which older clients read a
     archivedAt: null,
     mergedInto: null,
   };
-  expect(ownFormOf(made).measure).toBe('assisted');
-  expect(ownBody({ ...ownFormOf(made), measure: 'bodyweight' })).toMatchObject({ isAssisted: false });
+  expect(ownFormOf(savedExercise).measure).toBe('assisted');
+  expect(ownBody({ ...ownFormOf(savedExercise), measure: 'bodyweight' })).toMatchObject({
+    isAssisted: false,
+  });
 });

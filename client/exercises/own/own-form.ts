@@ -6,7 +6,7 @@ import { targetTexts } from '../../../common/target-texts';
 export type Muscle = (typeof MUSCLE_GROUPS)[number];
 type Equipment = (typeof EQUIPMENT)[number];
 
-/** What sets can be counted in: with help is body weight whose load is help. */
+/** Choices of the measure. `assisted` is body weight whose load is help. */
 export const FORM_MEASURES = [...MEASURES.slice(0, 2), 'assisted', ...MEASURES.slice(2)] as const;
 export type FormMeasure = Measure | 'assisted';
 export const measureName = (measure: FormMeasure): string =>
@@ -23,7 +23,7 @@ export interface OwnForm {
   instructions: string;
 }
 
-/** A new one: only the name is asked for, all else has a beginning. */
+/** Form of a new exercise: all fields but the name have defaults. */
 export const newOwnForm = (name = ''): OwnForm => ({
   name,
   category: 'strength',
@@ -34,7 +34,7 @@ export const newOwnForm = (name = ''): OwnForm => ({
   instructions: '',
 });
 
-/** The form of one that is there; words that the lists do not have are left out. */
+/** Form of an existing exercise; muscles and equipment that the lists do not have are dropped. */
 export const ownFormOf = ({ muscleGroups, equipment, ...exercise }: OwnExercise): OwnForm => ({
   name: exercise.name,
   category: exercise.category,
@@ -45,11 +45,11 @@ export const ownFormOf = ({ muscleGroups, equipment, ...exercise }: OwnExercise)
   instructions: exercise.instructions,
 });
 
-/** With that muscle group in, or out where it was in. */
+/** Adds a muscle group, or removes it if it is there. */
 export const toggled = (groups: readonly Muscle[], group: Muscle): Muscle[] =>
   MUSCLE_GROUPS.filter((one) => (one === group ? !groups.includes(one) : groups.includes(one)));
 
-/** What is wrong, for a person; null: nothing. */
+/** The first fault of a form, as a message; null if there is none. */
 export function ownFault({ name, muscleGroups }: OwnForm): string | null {
   if (!name.trim()) return 'Please enter a name.';
   if (muscleGroups.length === 0) return 'Please choose at least one muscle group.';

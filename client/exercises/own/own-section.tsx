@@ -47,14 +47,14 @@ const Put = styled.details`
   }
 `;
 
-/** Exercises beside the library's: the member's own and the club's, to make, edit, archive and merge. */
+/** The member's and the club's exercises, to create, edit, archive and merge. */
 export default function OwnSection({ filter }: { filter: ExerciseQuery }) {
   const may = useMayChange();
   const { data = [] } = useCall('listOwnExercises', {});
   const [makes, setMakes] = useState(false);
-  const found = searchExercises(data, filter) as OwnExercise[];
-  const offered = found.filter(isOffered);
-  const gone = found.filter((exercise) => !isOffered(exercise) && may(exercise));
+  const matches = searchExercises(data, filter) as OwnExercise[];
+  const offered = matches.filter(isOffered);
+  const gone = matches.filter((exercise) => !isOffered(exercise) && may(exercise));
   const line = (exercise: OwnExercise) => (
     <li key={exercise.id}>
       <div>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OwnExercise } from '../../../common/own-exercises';
 import { allExercises } from './use-exercises';
 
-const own = (name: string, fields: Partial<OwnExercise> = {}): OwnExercise => ({
+const ownExercise = (name: string, fields: Partial<OwnExercise> = {}): OwnExercise => ({
   id: name.padEnd(24, '0'),
   name,
   category: 'strength',
@@ -16,16 +16,16 @@ const own = (name: string, fields: Partial<OwnExercise> = {}): OwnExercise => ({
   mergedInto: null,
   ...fields,
 });
-const { isClub: _c, archivedAt: _a, mergedInto: _m, ...plank } = own('Plank');
+const { isClub: _c, archivedAt: _a, mergedInto: _m, ...plank } = ownExercise('Plank');
 
-it('offers the library’s and one’s own by name, none that is archived or merged', () => {
+it('offers the library’s and own exercises by name, none that is archived or merged', () => {
   const all = allExercises(
     [plank],
     [
-      own('Atlas stone'),
-      own('Yoke', { isClub: true }),
-      own('Old', { archivedAt: '2026-01-01T00:00:00.000Z' }),
-      own('Double', { mergedInto: plank.id }),
+      ownExercise('Atlas stone'),
+      ownExercise('Yoke', { isClub: true }),
+      ownExercise('Old', { archivedAt: '2026-01-01T00:00:00.000Z' }),
+      ownExercise('Double', { mergedInto: plank.id }),
     ],
   );
   expect(all.map(({ name }) => name)).toEqual(['Atlas stone', 'Plank', 'Yoke']);

@@ -4,10 +4,10 @@ import type { Exercise } from '../../../common/exercises';
 import type { OwnExercise } from '../../../common/own-exercises';
 import { useCall } from '../../api/use-call';
 
-/** Whether it is offered: neither archived nor merged into another one. */
+/** True unless the exercise is archived or merged into another one. */
 export const isOffered = ({ archivedAt, mergedInto }: OwnExercise): boolean => !archivedAt && !mergedInto;
 
-/** An own exercise as a plan holds any exercise. */
+/** Converts an own exercise to the form that plans hold. */
 export function asExercise({
   isClub: _c,
   archivedAt: _a,
@@ -17,17 +17,17 @@ export function asExercise({
   return exercise;
 }
 
-/** What there is to choose from, by name: the library's, the club's and the member's own. */
+/** The library's, the club's and the member's exercises, by name. */
 export function allExercises(library: readonly Exercise[], own: readonly OwnExercise[]): Exercise[] {
   return [...library, ...own.filter(isOffered).map(asExercise)].sort((a, b) =>
     a.name.localeCompare(b.name, 'en'),
   );
 }
 
-/** The same, kept on this device too; without the own ones until they are there. */
+/** All exercises, cached for offline use. Own ones are missing until they are loaded. */
 export function useExercises() {
   const { data: library, ...query } = useCall('listExercises', {});
-  const own = useCall('listOwnExercises', {});
-  const data = useMemo(() => library && allExercises(library, own.data ?? []), [library, own.data]);
+  const ownQuery = useCall('listOwnExercises', {});
+  const data = useMemo(() => library && allExercises(library, ownQuery.data ?? []), [library, ownQuery.data]);
   return { ...query, data };
 }

@@ -58,7 +58,7 @@ const howOften = ({ times, since, exercise }: ExerciseHistory): string => {
 
 const part = (content: ReactNode) => <Suspense fallback={<SkeletonCard />}>{content}</Suspense>;
 
-/** What there is to know of one exercise, divided by tabs, and the body with what it works. */
+/** Content of an exercise's page: tabs, and a body map of its muscles. */
 export default function ExerciseParts({ history }: { history: ExerciseHistory }) {
   const settings = useSettings();
   const { exercise } = history;

@@ -55,7 +55,7 @@ interface CardProps extends Omit<LineProps, 'best' | 'name'> {
   nameOf?: (best: Best) => string;
 }
 
-/** The records of a kind of which there are several, one a load, a time or a distance; nothing where there is none. */
+/** Records of a kind that has one per load, time or distance; nothing if there are none. */
 function RecordCard({ title, all, nameOf, ...about }: CardProps) {
   if (all.length === 0) return null;
   return (
@@ -77,7 +77,7 @@ function RecordCard({ title, all, nameOf, ...about }: CardProps) {
 
 const SINGLE = ['heaviest', 'oneRepMax', 'volume', 'longest', 'farthest', 'mostCalories'] as const;
 
-/** What the member has come to; each leads to the session in which it was done. */
+/** The member's records of an exercise, each linked to its session. */
 export default function ExerciseRecords({
   history: { bests, exercise },
   unit,

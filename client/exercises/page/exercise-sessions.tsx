@@ -52,14 +52,14 @@ const SetNote = styled.q`
   overflow-wrap: anywhere;
 `;
 
-/** What was done in a set, in the exercise's own measure as its records are, and how hard it was. */
+/** A set in words, in the exercise's own measure as its records are, with its effort. */
 const doneText = (
   set: TimeDone['sets'][0],
   exercise: ExerciseHistory['exercise'],
   scale: Settings['effort'],
 ): string => setText(set, { exercise, measure: exercise.measure }) + atEffort(set.rpe, scale);
 
-/** Each time that the exercise was done, set by set; a cup stands at what was better than all before it. */
+/** Sessions with the exercise, set by set; a cup marks records. */
 export default function ExerciseSessions({
   history,
   effort,

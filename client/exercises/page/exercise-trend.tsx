@@ -22,7 +22,7 @@ const Charts = styled.div`
   }
 `;
 
-/** How much the last value is above the first, where it is. */
+/** Gain of the last value over the first; null if there is none. */
 function gainOf({ data, format }: Series): string | null {
   const [first, last] = [data[0], data.at(-1)];
   if (!first || !last || last.value <= first.value) return null;

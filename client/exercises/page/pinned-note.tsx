@@ -10,7 +10,7 @@ import { lazyPart } from '../../ui/overlay/lazy-part';
 
 const NoteDialog = lazyPart(() => import('../../notes/note-dialog'));
 
-/** What the member pinned to this exercise: it stands there in each workout. */
+/** The pinned note of an exercise, which each workout shows. */
 export function PinnedNote({ exercise, text }: { exercise: Pick<Exercise, 'id' | 'name'>; text: string }) {
   const [isOpen, setOpen] = useState(false);
   const pin = useMutationCall('pinExerciseNote', { failure: noteTexts.failed });

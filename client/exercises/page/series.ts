@@ -9,7 +9,7 @@ import { dateAndTime } from '../../ui/format/dates';
 import { counted } from '../../ui/format/figures';
 import { dateFormat } from '../../ui/format/formats';
 
-/** A figure of an exercise over the times that it was done. */
+/** One figure of an exercise over time. */
 export interface Series {
   title: string;
   data: ChartPoint[];
@@ -26,17 +26,17 @@ const distanceIn = ({ distance }: PerformedSet, unit: 'km' | 'mi'): number =>
 
 type Figure = (sets: readonly PerformedSet[]) => number;
 
-/** Oldest first; times without the figure are left out. What is higher than all before it is a record. */
+/** Chart points, oldest first, without sessions that lack the figure. Values above all before are records. */
 function pointsOf(sessions: readonly TimeDone[], figure: Figure): ChartPoint[] {
   const points: ChartPoint[] = [];
-  const named = new Map<string, number>();
+  const timesNamed = new Map<string, number>();
   let best = 0;
   for (const { startTime, sets } of [...sessions].reverse()) {
     const value = rounded(figure(sets.filter((set) => !isWarmUp(set))));
     if (value <= 0) continue;
     const name = dateAndTime(startTime);
-    const count = (named.get(name) ?? 0) + 1;
-    named.set(name, count);
+    const count = (timesNamed.get(name) ?? 0) + 1;
+    timesNamed.set(name, count);
     points.push({
       label: day(new Date(startTime)),
       name: count > 1 ? `${name} (${count})` : name,
@@ -48,15 +48,15 @@ function pointsOf(sessions: readonly TimeDone[], figure: Figure): ChartPoint[] {
   return points;
 }
 
-/** What there is to draw of an exercise: of each measure the figures that its sets have. */
+/** Charts of an exercise: the figures that its sets have, whatever their measure. */
 export function seriesOf({ sessions }: Pick<ExerciseHistory, 'sessions'>, unit: Unit): Series[] {
-  // Who counts in pounds runs miles, as the player has it.
+  // Pounds go with miles, as in the player.
   const far = unit === 'kg' ? 'km' : 'mi';
   const inUnit = (value: number) => `${value.toLocaleString('en-US')} ${unit}`;
   const load = (set: PerformedSet) => Math.max(0, loadIn(loadOf(set), unit));
   const oneRepMax = (set: PerformedSet) => {
-    const own = loadOf(set);
-    return loadIn({ value: oneRepMaxOf({ reps: set.reps, load: own }) ?? 0, unit: own.unit }, unit);
+    const setLoad = loadOf(set);
+    return loadIn({ value: oneRepMaxOf({ reps: set.reps, load: setLoad }) ?? 0, unit: setLoad.unit }, unit);
   };
   const carried = (set: PerformedSet) => (set.seconds ? load(set) : 0);
   const held = ({ seconds = 0, distance, calories }: PerformedSet) =>
@@ -70,10 +70,10 @@ export function seriesOf({ sessions }: Pick<ExerciseHistory, 'sessions'>, unit: 
     ['Longest', (sets) => most(sets.map(held)), clockText],
     ['Farthest', (sets) => most(sets.map((set) => distanceIn(set, far))), (value) => `${value} ${far}`],
   ];
-  const found = all
+  const series = all
     .map(([title, figure, format]) => ({ title, data: pointsOf(sessions, figure), format }))
     .filter(({ data }) => data.length > 0);
   const reps = pointsOf(sessions, (sets) => most(sets.map((set) => set.reps)));
-  if (found.length > 0 || reps.length === 0) return found;
+  if (series.length > 0 || reps.length === 0) return series;
   return [{ title: 'Most reps', data: reps, format: (value) => counted(value, 'rep') }];
 }

@@ -20,12 +20,15 @@ const HINTS = {
   double: settingsTexts.doubleHint,
 };
 
-/** Whether, and how, the member is told what comes next in an exercise where something may; and what that is after the last time. */
+/**
+ * Chooses if and how the next step of an exercise is suggested, and shows the step after the last time. Hidden for
+ * exercises without progressions.
+ */
 export function WhatNextCard({ history, settings }: { history: ExerciseHistory; settings: Settings }) {
   const { exercise, meant: planned, sessions } = history;
   const change = useMutationCall('changeSettings', { failure: settingsTexts.failed });
-  const asked = change.isPending ? change.variables?.body?.progressions?.[0] : undefined;
-  const how = (asked ? asked.how : progressionOf(settings, exercise.id)) ?? 'off';
+  const pendingChange = change.isPending ? change.variables?.body?.progressions?.[0] : undefined;
+  const how = (pendingChange ? pendingChange.how : progressionOf(settings, exercise.id)) ?? 'off';
   const entry = planned && {
     ...planned,
     exercise,

@@ -1,10 +1,10 @@
-/** When something was last done by a hand at this screen, in milliseconds since the page began. */
+/** Time of the last tap or key press on this screen (`performance.now()`, ms). */
 let lastActedAt = Number.NEGATIVE_INFINITY;
 
-/** Something is done by a hand at this screen. */
+/** Records that the member acted on this screen now. */
 export function noteOwnHand(): void {
   lastActedAt = performance.now();
 }
 
-/** True where this screen's own hand did something within so many milliseconds. */
+/** True if the member acted on this screen within the last `withinMs`. */
 export const wasOwnHand = (withinMs: number): boolean => performance.now() - lastActedAt < withinMs;

@@ -10,7 +10,7 @@ import { choose } from '../../ui/overlay/confirm-store';
 import { toast } from '../../ui/overlay/toast-store';
 import { noteOwnHand } from './own-hand';
 
-/** Does what a tap means. What cannot be done, or cannot be kept, is said; nothing fails silently. */
+/** Performs a command. A rejection or a failed save shows a toast; nothing fails silently. */
 export async function act(sessionId: string, command: PlayerCommand): Promise<boolean> {
   noteOwnHand();
   try {
@@ -80,7 +80,7 @@ async function whenStopped(
 
 type LastSet = Extract<PlayerCommand, { type: 'finish' }>['lastSet'];
 
-/** Finishes the workout: now, or when the member stopped where it was left for long. Answers whether it is finished. */
+/** Finishes a workout: now, or at the time the member stopped if it was left for long. True if it is finished. */
 export async function finish(session: Session, lastSet?: LastSet): Promise<boolean> {
   const stopped = await whenStopped(session, 'finish');
   if (stopped === null) return false;
@@ -92,7 +92,7 @@ export async function finish(session: Session, lastSet?: LastSet): Promise<boole
   });
 }
 
-/** Asks about a workout that was forgotten whether it ended then. False: it did, and is finished; or no answer came. */
+/** Asks if a forgotten workout ended when it was left. False if it is finished now, or the question was closed. */
 export async function goesOn(session: Session): Promise<boolean> {
   const stopped = await whenStopped(session, 'resume');
   if (typeof stopped === 'number') void act(session.id, { type: 'finish', stoppedAt: stopped });

@@ -11,14 +11,17 @@ import { choose } from '../../ui/overlay/confirm-store';
 import { toast } from '../../ui/overlay/toast-store';
 import { act, finish } from './session-actions';
 
-/** One start at a time: a second tap while the first is under way is the same start. */
+/** Guards against a double tap: a second start is ignored while one runs. */
 let isStarting = false;
 
-/** Starts a workout, or takes it up again; answers the session's id, null where the member thought better of it. */
+/**
+ * Starts or resumes a workout. Returns the session's id; null if the member cancelled, it failed, or a start runs
+ * already.
+ */
 export const startChosen = (chosen: Workout | string): Promise<string | null> =>
   oneAtATime(() => start(chosen));
 
-/** Starts a quick workout, unless the member goes on with what is under way. */
+/** Starts a quick workout, unless the member continues the one under way. */
 export const startEmpty = (): Promise<string | null> => oneAtATime(() => unlessAnother(startQuick));
 
 async function oneAtATime(starts: () => Promise<string | null>): Promise<string | null> {
@@ -50,11 +53,11 @@ async function start(chosen: Workout | string): Promise<string | null> {
   });
 }
 
-/** The server has no such workout, or is not reached and nothing of it is kept here. */
+/** True if the server has no such workout, or is unreachable and none is cached. */
 const isMissing = (error: unknown): boolean =>
   error instanceof OfflineError || (error instanceof ApiError && error.status === 404);
 
-/** The workout; where it is gone, or was a quick one, the latest session of it, to be done again. */
+/** The workout; if it was deleted or a quick one, its latest session, to repeat it. */
 async function found(workoutId: string): Promise<Workout | SessionSummary> {
   try {
     return await readThrough('getWorkout', { params: { id: workoutId } });
@@ -67,7 +70,7 @@ async function found(workoutId: string): Promise<Workout | SessionSummary> {
   }
 }
 
-/** Starts, unless the member goes on with the workout that is under way. */
+/** Starts a session, unless the member continues the one under way. */
 async function unlessAnother(starts: () => Promise<string | null>): Promise<string | null> {
   const active = activeSession();
   if (active) {
@@ -80,7 +83,8 @@ async function unlessAnother(starts: () => Promise<string | null>): Promise<stri
 }
 
 /**
- * A workout is under way already: go on with it (its id), or finish or pause it and start the other one. Null: neither.
+ * Asks about the workout under way: continue it (returns its id), or finish or pause it and start the other (`start`).
+ * Null: cancelled.
  */
 async function askAbout(session: Session): Promise<string | 'start' | null> {
   const isPaused = session.phase === 'paused';

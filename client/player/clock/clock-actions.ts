@@ -9,9 +9,9 @@ import { act } from '../actions/session-actions';
 import { unlockSound } from '../rest/rest-sound';
 import { liftedAt } from './clock-turn';
 
-/** Time to put the phone down and stand ready. */
+/** Lead-in of a clock: time to put the phone down and get ready. */
 const LEAD_MS = 5_000;
-/** More than one command takes. */
+/** Max sets in one command (`MAX_SETS_AT_ONCE`). */
 const SETS_AT_ONCE = 200;
 
 /** Starts the clock of a round, on every screen. */
@@ -20,13 +20,13 @@ export function startClock(session: Session, roundNumber: number): void {
   void act(session.id, { type: 'start_clock', roundNumber, leadMs: LEAD_MS });
 }
 
-/** Holds the clock, or lets it run on. */
+/** Pauses or resumes the clock. */
 export function toggleClock(session: Session, { clock, isRunning }: ClockMoment): void {
   unlockSound();
   void act(session.id, { type: isRunning ? 'pause_clock' : 'resume_clock', clockId: clock.id });
 }
 
-/** Records one set as stated; null: a field says what is not clear. */
+/** Records a set; null: an input is unclear and gets the focus. */
 export function completeTurn(session: Session, { entry, set }: Position, lifted: PerformedSet | null): void {
   if (!lifted) {
     focusFault();
@@ -36,14 +36,14 @@ export function completeTurn(session: Session, { entry, set }: Position, lifted:
   void act(session.id, { type: 'complete_set', entryId: entry.id, set, ...lifted });
 }
 
-/** Records these sets as suggested: a lap. */
+/** Records a lap: these sets as suggested. */
 export function completeLap(session: Session, places: readonly Position[], style: ClockedStyle): void {
   unlockSound();
   const sets = places.map((place) => liftedAt(session, place, style));
   if (sets.length > 0) void act(session.id, { type: 'complete_lap', sets });
 }
 
-/** Ends a round, with these sets done as suggested, and the score where one was stated. */
+/** Ends a round; records these sets as suggested, and the score if it was typed. */
 export function endRound(
   session: Session,
   style: ClockedStyle,

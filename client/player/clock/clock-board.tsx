@@ -50,7 +50,7 @@ const Part = styled.span<{ $state: 'done' | 'missed' | 'now' | 'todo'; $filled: 
   box-shadow: inset 0 0 0 1.5px ${({ $state }) => ($state === 'done' || $state === 'now' ? v.goMark : 'transparent')};
 `;
 
-/** Seconds that count down are whole as long as they last, those that count up once they have passed. */
+/** Countdowns round up to whole seconds, the stopwatch of a round for time rounds down. */
 function figures({ style, phase, leftMs, ranMs }: ClockMoment): string {
   if (style.style === 'for_time' && phase === 'work') return clockText(Math.floor(ranMs / 1_000));
   return clockText(Math.ceil(leftMs / 1_000));
@@ -73,7 +73,7 @@ function partOf(session: Session, moment: ClockMoment, turn: number) {
   return isNow ? 'now' : isPast ? 'missed' : 'todo';
 }
 
-/** The clock as large as it can be, and the course of the whole round as one line. */
+/** The clock in large figures, and a progress bar of the whole round. */
 export function ClockBoard({ session, moment }: { session: Session; moment: ClockMoment }) {
   const { style, turns, ranMs, totalMs, phase, leftMs } = moment;
   const isInTurns = hasTurns(style);

@@ -28,7 +28,7 @@ const Line = styled.li`
   font-variant-numeric: tabular-nums;
 `;
 
-/** How many turns were done once the clock has run out. */
+/** "5 of 8 done": the recorded turns, shown once the clock has run out. */
 function DoneLine({ session, style }: Pick<ClockRound, 'session' | 'style'>) {
   const entries = entriesOfRound(session.workout, session.state, style.roundNumber);
   const { turns } = phaseAt(style, 0);
@@ -43,7 +43,7 @@ function DoneLine({ session, style }: Pick<ClockRound, 'session' | 'style'>) {
   );
 }
 
-/** A round by the clock: what it will be, where it stands, or what it came to. */
+/** The body of a round by the clock: its preview, its course, or its result. */
 export function ClockBody(round: ClockRound) {
   const { session, style, moment, now, actual, isTyping, lifted } = round;
   if (!moment) {

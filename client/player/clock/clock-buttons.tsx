@@ -57,7 +57,7 @@ interface Props {
   onEdit: Scene['onEdit'];
 }
 
-/** "Done, 23 s to rest": the tap of this turn, with what is left of it. */
+/** "Done, 23 s to rest": records the current turn and shows the time left of it. */
 function TurnAction({ round }: { round: ClockRound }) {
   const { session, moment, now, style, lifted } = round;
   if (!moment || !now) return null;
@@ -92,7 +92,7 @@ function LapAction({ round }: { round: ClockRound }) {
   );
 }
 
-/** What records something. Until the clock runs there is nothing to record. */
+/** The recording button. Disabled during the lead-in of the clock. */
 function RecordAction({ round }: { round: ClockRound }) {
   const { moment, now } = round;
   if (moment?.phase === 'lead')
@@ -100,7 +100,7 @@ function RecordAction({ round }: { round: ClockRound }) {
   return now ? <TurnAction round={round} /> : <LapAction round={round} />;
 }
 
-/** What ends a round before its clock has: what is missing stays so, or is done as well. */
+/** Lesser actions while the clock runs: edit or type a set, end the round early, pause the workout. */
 function Lesser({ round, onEdit }: Props) {
   const { session, style, now, isTyping, setTyping, moment } = round;
   const record = now?.record;
@@ -132,13 +132,13 @@ function Lesser({ round, onEdit }: Props) {
   );
 }
 
-/** What was done and not tapped, as a phone on the floor has it. */
+/** Label of the button that records every turn that was not tapped. */
 function missingText(missing: number, turns: number): string {
   if (missing === 1) return 'Record the Other One as Done';
   return missing === turns ? `Record All ${turns} as Done` : `Record the Other ${missing} as Done`;
 }
 
-/** The clock has run out: what it came to is confirmed, on one screen for all. */
+/** Actions after the clock has run out: save the score, or record the missing turns and go on. */
 function OverActions({ round }: { round: ClockRound }) {
   const { session, style, score } = round;
   const places = missingIn(session, style.roundNumber);
@@ -166,7 +166,7 @@ function OverActions({ round }: { round: ClockRound }) {
   );
 }
 
-/** What can be done about a round by the clock. */
+/** The dock's actions for a round by the clock. */
 export function ClockButtons({ round, onEdit }: Props) {
   const { session, style, moment } = round;
   if (!moment)

@@ -35,7 +35,7 @@ const Head = styled.div`
   font-size: ${size[16]};
 `;
 
-/** A round by the clock on a large screen: the clock where the set of now is, the whole session beside it. */
+/** A round by the clock on a large screen: the clock in place of the set, the whole session beside it. */
 export function ClockCockpit({ scene, round }: { scene: Scene; round: ClockRound }) {
   const { session, place, onEdit, onPlan } = scene;
   const shown = round.now?.place ?? place;

@@ -11,7 +11,7 @@ import { cueOf } from './clock-turn';
 
 const TEN_SECONDS_MS = 10_000;
 
-/** Says a change aloud; the one before it is cut off. */
+/** Speaks a change aloud; cuts off the one before it. */
 function speak(words: string): void {
   // Some browsers have no voice.
   if (!('speechSynthesis' in window)) return;
@@ -21,7 +21,7 @@ function speak(words: string): void {
   window.speechSynthesis.speak(utterance);
 }
 
-/** Tells a change of the clock on the member's chosen device, once, in one tab: a tone, a flash, and a word where they like it. */
+/** Signals a change of the clock once, in one tab of the member's chosen device: tone, flash, and speech if enabled. */
 async function tell(clockId: string, key: string, spoken: string | null): Promise<void> {
   if (!isRestEndHere(clockId) || !(await claimRestEnd(`${clockId} ${key}`))) return;
   flashRestEnd();
@@ -30,7 +30,7 @@ async function tell(clockId: string, key: string, spoken: string | null): Promis
   if (spoken) speak(spoken);
 }
 
-/** What is heard of a clock: its changes, and ten seconds before its end. */
+/** Announces a clock to the ear: its changes, and the last ten seconds. */
 export function ClockCues({ session, moment }: { session: Session; moment: ClockMoment }) {
   const { spokenChanges } = useSettings();
   const { key, spoken } = cueOf(session, moment);

@@ -9,10 +9,10 @@ import { suggestedSet } from '../../../common/player/suggestions';
 import type { SetRecord } from '../../../common/player/tally';
 import type { Session } from '../../../common/sessions';
 
-/** Whether the clock says whose turn it is: in intervals and an EMOM, not in an AMRAP or for time. */
+/** True if the clock names the exercise of each turn: intervals and EMOM, not AMRAP or for time. */
 export const hasTurns = ({ style }: ClockedStyle): boolean => style === 'intervals' || style === 'emom';
 
-/** One minute or interval of a round: whose it is, and whether it is recorded. */
+/** One minute or interval of a round: its set, and whether that is recorded. */
 export interface TurnState {
   place: Position;
   record: SetRecord | null;
@@ -39,7 +39,7 @@ export function lapUnderWay(session: Session, roundNumber: number): Position[] {
   return missing.filter(({ set }) => set === missing[0]?.set);
 }
 
-/** A set as it is recorded by one tap: as suggested; by intervals for as long as the work lasts. */
+/** The set that one tap records: as suggested; in intervals of a timed exercise, the work time. */
 export function liftedAt(
   { workout, state }: Session,
   { entry, set }: Position,
@@ -51,12 +51,12 @@ export function liftedAt(
   return { entryId: entry.id, set, ...performedIn(isTimed ? { ...done, seconds: style.workSeconds } : done) };
 }
 
-/** How many sets of an exercise are recorded. */
+/** Number of recorded sets of an exercise. */
 export function doneOf({ workout, state }: Session, { id }: PlanEntry): number {
   return progressOfEntry(workout, state, id)?.sets.filter((set) => set !== null).length ?? 0;
 }
 
-/** What a screen reader and a voice say of a moment, and a key that changes with it. */
+/** Text for screen readers and speech at this moment, and a key that changes with it. */
 export function cueOf(session: Session, moment: ClockMoment): { key: string; spoken: string } {
   const { phase, turn, style, roundNumber } = moment;
   const name = hasTurns(style) ? turnState(session, roundNumber, turn)?.place.entry.exercise.name : undefined;

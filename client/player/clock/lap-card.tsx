@@ -48,7 +48,7 @@ const Line = styled.li`
 interface Props {
   session: Session;
   style: ClockedStyle;
-  /** Whether it can be tapped: the clock runs, it no longer counts down to its start. */
+  /** False during the lead-in of the clock: the exercises cannot be tapped yet. */
   isOpen: boolean;
 }
 

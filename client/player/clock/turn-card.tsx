@@ -72,7 +72,7 @@ const Next = styled.p`
   }
 `;
 
-/** "8 × BW Burpee": what a turn is meant to be. */
+/** "8 × BW Burpee": the target of a turn. */
 const plannedText = ({ entry, set }: Position) => targetText(entry, targetOf(entry, set));
 
 const word = (entry: PlanEntry, place: Position) => `${entry.exercise.name} · ${plannedText(place)}`;
@@ -80,11 +80,11 @@ const word = (entry: PlanEntry, place: Position) => `${entry.exercise.name} · $
 interface Props {
   session: Session;
   moment: ClockMoment;
-  /** The fields of what was done, where they are open. */
+  /** The input fields of this turn, if they are open. */
   children?: ReactNode;
 }
 
-/** Whose turn it is by the clock, and what comes next. */
+/** The current turn by the clock, and the next one. */
 export function TurnCard({ session, moment, children }: Props) {
   const { roundNumber, turn, turns, phase, style } = moment;
   const now = turnState(session, roundNumber, turn);

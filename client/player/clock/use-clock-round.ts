@@ -16,37 +16,37 @@ import { type Actual, useActual } from '../set/use-actual';
 import { hasTurns, liftedAt, type TurnState, turnState } from './clock-turn';
 import { readScore, type TypedScore } from './score-card';
 
-/** The clock of a round, renewed at each of its seconds while it runs; null where it was not started. */
+/** The clock of a round, updated each second while it runs; null if it was not started. */
 function useClock({ workout, state, phase }: Session, roundNumber: number): ClockMoment | null {
   const clock = clocksOf(state).clocks.get(roundNumber);
   const since = clock?.runs.at(-1)?.from ?? 0;
-  // The instant at which it would have begun had it never been held: its seconds are whole when these are.
+  // Start of the clock had it never been paused: its seconds are whole when these are.
   const anchor = clock && isGoing(clock) && phase === 'active' ? since - ranAt(clock, since) : null;
   const now = useServerSecond(anchor);
   return clockMoment(workout, state, roundNumber, now);
 }
 
-/** What is shown of a round by the clock, and what was typed about it. */
+/** View model of a round by the clock, with what was typed for it. */
 export interface ClockRound {
   session: Session;
   style: ClockedStyle;
   /** Null: the clock was not started. */
   moment: ClockMoment | null;
-  /** Whose turn it is, where the clock says so. */
+  /** The current turn; null in rounds without turns (AMRAP, for time). */
   now: TurnState | null;
   actual: Actual;
-  /** Whether what was done of this turn is typed rather than taken as suggested. */
+  /** True if this turn is recorded as typed rather than as suggested. */
   isTyping: boolean;
   setTyping: (isTyping: boolean) => void;
-  /** What is recorded of this turn; null where what is typed is not clear. */
+  /** The set to record for this turn; null if a typed text is unclear. */
   lifted: () => PerformedSet | null;
   typed: TypedScore;
   type: (typed: TypedScore) => void;
-  /** Undefined where nothing else was typed than what is counted; null where what is typed is not clear. */
+  /** The typed score; undefined if it equals the counted one, null if a typed text is unclear. */
   score: Score | null | undefined;
 }
 
-/** The round of now by its clock. `place` is the first set of it that is missing. */
+/** View model of the current round by the clock. `place` is its first missing set. */
 export function useClockRound(
   session: Session,
   style: ClockedStyle,
@@ -62,7 +62,7 @@ export function useClockRound(
   const actual = useActual(session, turn, now ? prefillOf(session, turn, settings) : suggested);
   const [chosen, setChosen] = useState<{ name: string; isTyping: boolean } | null>(null);
   const name = `${turn.entry.id} ${turn.set}`;
-  // What was typed before a reload is still meant.
+  // Figures typed before a reload still count.
   const isTyping = chosen?.name === name ? chosen.isTyping : actual.isTyped;
   const { typed, change } = useTypedPlace(session.id, roundName(roundNumber));
   const counted = lapsDone(workout, state, roundNumber);

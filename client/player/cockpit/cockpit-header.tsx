@@ -32,7 +32,7 @@ const Figures = styled.dl`
   gap: 0.25rem 1rem;
   margin-inline-start: auto;
 `;
-/** The figure first, what it means after it. */
+/** Shows the figure first, its label after it. */
 const Figure = styled.div`
   display: flex;
   flex-direction: row-reverse;
@@ -44,7 +44,7 @@ const Figure = styled.div`
   }
 `;
 
-/** How the workout's screens are connected, and what it has come to so far. */
+/** Connection of the workout's screens, and the workout's figures so far. */
 export function CockpitHeader({ session }: { session: Session }) {
   const { state } = session;
   const { unit } = useSettings();

@@ -18,7 +18,7 @@ import { NextCard } from './next-card';
 import { RestCard } from './rest-card';
 import { SessionSheet } from './session-sheet';
 
-/** The scoreboard: as large as there is room, for every character of a figure. */
+/** Figures as large as their space and number of characters allow. */
 const Board = styled.div`
   & > div {
     gap: min(1rem, 1.4cqi);
@@ -35,7 +35,7 @@ const Board = styled.div`
     min-height: 3.25rem;
   }
 `;
-/** A workout under way on a large screen: it follows the phone, and drives from the keyboard. */
+/** A workout on a large screen: follows the phone live, and is controlled by keyboard. */
 export function Cockpit(scene: Scene) {
   const { session, place, suggested, moment, onEdit, onPlan } = scene;
   const actual = useActual(session, place, suggested);

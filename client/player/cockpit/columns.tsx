@@ -5,7 +5,7 @@ import { v } from '../../ui/theme/tokens';
 /** Too narrow for three columns: a small laptop, or large text. */
 const NARROW = '@container player (max-width: 61.99rem)';
 
-/** The whole session, the set of now, rest and what comes next. All of them grow with the window, the numbers first. */
+/** Grid of session, set, and rest with the next exercise. All grow with the window, the figures first. */
 export const Columns = styled.div`
   display: grid;
   grid-template: 'sheet work side' minmax(0, 1fr) / minmax(15.5rem, 1fr) minmax(29.5rem, 2.1fr) minmax(17rem, 0.95fr);
@@ -55,7 +55,7 @@ export const Work = styled.section`
     height: auto;
   }
 `;
-/** Scrolls while the actions stay; without space for that the whole player scrolls instead. */
+/** Scrolls while the actions stay in place; if space is short, the whole player scrolls instead. */
 export const Scroll = styled.div`
   display: flex;
   flex-direction: column;

@@ -18,8 +18,8 @@ export interface FiguresProps {
 }
 
 /**
- * The first figure of an exercise over the times it was done, and what it works with the sets of this workout. Nothing
- * stands there for what is not known: an exercise never done, or whose history this device has not read and cannot.
+ * Chart of the exercise's first figure over time, and its muscles with the sets of this workout. No chart for an
+ * exercise that was never done, or whose history cannot be loaded.
  */
 export default function ExerciseFigures({ session, exercise }: FiguresProps) {
   const settings = useSettings();

@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/card';
 import { Label, Text } from '../../ui/layout/text';
 import { UpNext } from '../set/up-next';
 
-/** What comes after this exercise. */
+/** The next exercise of the round. */
 export function NextCard({ session, place }: { session: Session; place: Position }) {
   const { workout, state } = session;
   const isLast =

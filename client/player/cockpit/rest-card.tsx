@@ -16,7 +16,7 @@ import { RestRing } from '../rest/rest-ring';
 import { unlockSound } from '../rest/rest-sound';
 
 const RING_PX = 304;
-/** Where nothing runs it is a button more than a clock. */
+/** Ring size while no timer runs; the start button matters more then. */
 const IDLE_PX = 136;
 
 const Middle = styled(Card)`

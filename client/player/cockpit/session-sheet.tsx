@@ -40,7 +40,7 @@ interface Props {
   onPlan: () => void;
 }
 
-/** The whole session with every set: done ones open their editor, the one of now is outlined. */
+/** The whole session with every set: done ones open their editor, the current one is outlined. */
 export function SessionSheet({ session, place, onEdit, onPlan }: Props) {
   const { workout, state } = session;
   const { entries, offPlan } = derive(workout, state.facts);

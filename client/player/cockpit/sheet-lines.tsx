@@ -93,13 +93,13 @@ interface LineProps {
   sessionId: string;
   entry: PlanEntry;
   progress: EntryProgress;
-  /** The set of now where it is one of this exercise. */
+  /** The current set's number, if it is of this exercise. */
   now: number | null;
   records: ReadonlyMap<string, readonly RecordMade[]>;
   onEdit: (name: SetName) => void;
 }
 
-/** An exercise of the plan with a chip for each of its sets; that of now comes into sight. */
+/** An exercise of the plan with a chip per set; scrolls into view when it becomes the current one. */
 export function EntryLine({ sessionId, entry, progress, now, records, onEdit }: LineProps) {
   const line = useRef<HTMLLIElement>(null);
   const isNow = now !== null;
@@ -158,7 +158,7 @@ interface OffPlanProps {
   onEdit: (name: SetName) => void;
 }
 
-/** An exercise that the plan does not have any more, with what was done of it. */
+/** Sets of an exercise that the plan no longer has. */
 export function OffPlanLine({ sessionId, name, sets, onEdit }: OffPlanProps) {
   return (
     <Entry>

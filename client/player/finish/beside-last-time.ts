@@ -10,7 +10,7 @@ import { counted } from '../../ui/format/figures';
 import { textOfLoad } from '../../ui/format/loads';
 import { clockedText } from '../../ui/format/sets';
 
-/** One exercise of a finished workout beside the time before. */
+/** One exercise of a finished workout compared with the last time. */
 export interface Beside {
   entryId: string;
   name: string;
@@ -38,7 +38,7 @@ function distanceOf(length: number, sets: readonly PerformedSet[]): Distance {
   return { value: Math.round((length / millimetres({ distance: { value: 1, unit } })) * 100) / 100, unit };
 }
 
-/** What all sets of an exercise come to, in each of its figures. */
+/** Totals of all sets of an exercise, one per figure; of the loads the heaviest. */
 const amountsOf = (sets: readonly PerformedSet[], unit: Unit) => ({
   load: top(sets, unit),
   reps: sum(sets, ({ reps }) => reps),
@@ -63,8 +63,8 @@ function doneText(sets: readonly PerformedSet[], unit: Unit): string {
 }
 
 /**
- * First the load, then repetitions, distance and calories, then the time: what of these changed, says how it went. For
- * the same distance or the same calories less time is better.
+ * Compares two times by the first figure that changed: load, repetitions, distance, calories, then time. For the same
+ * distance or calories, less time is better.
  */
 function changeOf(now: readonly PerformedSet[], before: readonly PerformedSet[], unit: Unit) {
   const [one, other] = [amountsOf(now, unit), amountsOf(before, unit)];
@@ -85,7 +85,7 @@ function changeOf(now: readonly PerformedSet[], before: readonly PerformedSet[],
   return { change: signed(value, text(Math.abs(value))), direction: isBetter ? (1 as const) : (-1 as const) };
 }
 
-/** What was done of each exercise, beside the last time; warm-ups are left out, and so is what was not done. */
+/** Compares each exercise with the last time; leaves out warm-ups and exercises that were not done. */
 export function besideLastTime(
   plan: Plan,
   state: PlayerState,
@@ -110,7 +110,7 @@ export interface MuscleWork {
   sets: number;
 }
 
-/** What each muscle did, most first: an exercise counts for every muscle that it names. */
+/** Volume and sets per muscle, most first. An exercise counts for each of its muscles. */
 export function workByMuscle(plan: Plan, state: PlayerState, unit: Unit): MuscleWork[] {
   const groups = new Map(
     plan.exercises.map(({ exerciseId, exercise }) => [exerciseId, exercise.muscleGroups]),

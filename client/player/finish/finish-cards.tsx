@@ -36,15 +36,15 @@ const Muscle = styled.div`
     background: ${v.goMark};
   }
 `;
-/** So many muscles are drawn; the others did less. */
+/** Max muscles drawn. */
 const MUSCLES = 6;
 
-/** What a finished workout was: its records, this time beside last time, and what each muscle did. */
+/** Cards of a finished workout: records, comparison with last time, and volume by muscle. */
 export default function FinishCards({ session }: { session: Session }) {
   const { workout, state } = session;
   const settings = useSettings();
-  const known = useFinishRecords(session);
-  const records = namedRecords(session, known, settings);
+  const finishRecords = useFinishRecords(session);
+  const records = namedRecords(session, finishRecords, settings);
   const beside = besideLastTime(workout, state, (exerciseId) => unitOf(settings, exerciseId));
   const muscles = workByMuscle(workout, state, settings.unit).slice(0, MUSCLES);
   const most = Math.max(1, ...muscles.map(({ volume }) => volume));
@@ -62,7 +62,7 @@ export default function FinishCards({ session }: { session: Session }) {
           ))}
         </ListCard>
       )}
-      <RoundScores session={session} records={known.scores} />
+      <RoundScores session={session} records={finishRecords.scores} />
       {beside.length > 0 && (
         <ListCard label="Beside last time">
           {beside.map(({ entryId, name, done, change, direction }) => (

@@ -15,7 +15,7 @@ export interface NamedRecord {
   value: string;
 }
 
-/** The records of a workout: of each exercise and kind the last one, for it is better than those before it; then the scores. */
+/** The records of a workout: the last one per exercise and kind, as it beats those before it; then the scores. */
 export function namedRecords(
   { workout, state }: Pick<Session, 'workout' | 'state'>,
   { sets, scores }: FinishRecords,
@@ -30,10 +30,10 @@ export function namedRecords(
     const name = `${entry.exercise.name}, ${RECORD_NAMES[kind]}`;
     last.set(name, { id: set.id, name, value });
   }
-  const named = scores.map(({ roundNumber, score }) => ({
+  const scoreLines = scores.map(({ roundNumber, score }) => ({
     id: `round ${roundNumber}`,
     name: `${roundsOf(workout).find(({ number }) => number === roundNumber)?.name ?? 'Round'}, score`,
     value: scoreText(score),
   }));
-  return [...last.values(), ...named];
+  return [...last.values(), ...scoreLines];
 }

@@ -1,7 +1,7 @@
 import { TAGLINE } from '../../../common/texts';
 import { dark } from '../../ui/theme/tokens';
 
-/** What stands on the picture of a finished workout. */
+/** Texts on the picture of a finished workout. */
 export interface Shared {
   name: string;
   date: string;
@@ -10,10 +10,10 @@ export interface Shared {
 }
 
 const [WIDTH, HEIGHT, EDGE] = [1_080, 1_350, 84];
-/** So many records fit. */
+/** Max records that fit on the picture. */
 const RECORDS = 5;
 
-/** Cuts a text to what fits. */
+/** Shortens a text to a width in pixels. */
 function cut(to: CanvasRenderingContext2D, text: string, width: number): string {
   if (to.measureText(text).width <= width) return text;
   let end = text.length;
@@ -21,7 +21,7 @@ function cut(to: CanvasRenderingContext2D, text: string, width: number): string 
   return `${text.slice(0, end).trimEnd()}…`;
 }
 
-/** Draws a finished workout as a picture, here on the device: nothing leaves it until the member shares it. */
+/** Draws a finished workout as a picture, on this device: nothing is sent until the member shares it. */
 export async function pictureOf(shared: Shared): Promise<Blob> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width: WIDTH, height: HEIGHT });
@@ -72,11 +72,11 @@ export async function pictureOf(shared: Shared): Promise<Blob> {
   });
 }
 
-/** Gives the picture to the device's own sharing, or saves it where the browser shares no files. */
+/** Opens the device's share sheet, or saves the picture where the browser cannot share files. */
 export async function sharePicture(shared: Shared): Promise<void> {
   const file = new File([await pictureOf(shared)], 'workout.png', { type: 'image/png' });
   if (navigator.canShare?.({ files: [file] })) {
-    // Whoever closes the sheet has shared nothing, and that is no fault.
+    // `AbortError`: the member closed the share sheet, which is no failure.
     await navigator.share({ files: [file] }).catch((error: Error) => {
       if (error.name !== 'AbortError') throw error;
     });

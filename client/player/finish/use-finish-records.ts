@@ -16,8 +16,8 @@ export interface FinishRecords {
 }
 
 /**
- * What of a finished workout is a record: by the history as it is now, once the server has all of the workout; until then
- * by what the plan carries of the time before.
+ * Records of a finished workout: from the server's history once it has all of the workout; until then computed from the
+ * last sets that the plan carries.
  */
 export function useFinishRecords({ id, workout, state }: Session): FinishRecords {
   const isThere = useLiveStore(

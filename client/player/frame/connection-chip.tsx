@@ -4,7 +4,7 @@ import { ownTab } from '../../sync/socket';
 import { StatusChip } from '../../ui/feedback/status-chip';
 import { screensInWords, screensText } from './screens-text';
 
-/** The value once it has held for `ms`; falls to `calm` at once. So a count that comes and goes does not flicker. */
+/** Debounced value: shown once it has been other than `calm` for `ms`; `calm` shows at once. Avoids flicker. */
 function useLasting(value: number, ms: number, calm = 0): number {
   const [shown, setShown] = useState(calm);
   useEffect(() => {
@@ -18,10 +18,10 @@ function useLasting(value: number, ms: number, calm = 0): number {
   return value === calm ? calm : shown;
 }
 
-/** A tap that is answered within this time never counts as waiting for the eye. */
+/** A tap answered within this time is not shown as waiting. */
 const PATIENCE_MS = 900;
 
-/** How this screen stands with the others: live and how many, reconnecting, offline, or what waits to be sent. */
+/** Connection status: live with the number of screens, reconnecting, offline, or taps waiting to be sent. */
 export function ConnectionChip({ inWords = false }: { inWords?: boolean }) {
   const { status, waiting, screens } = useConnection();
   const shownWaiting = useLasting(waiting, PATIENCE_MS);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ToastSlot } from '../../ui/overlay/toast-slot';
 import { DockFrame } from './player-frame';
 
-/** The actions of a view at the thumb, and above them what a toast has to say: so it covers none of them. */
+/** Docked actions of a view, with a slot for toasts above them, so that toasts cover no action. */
 export function Dock({ children }: { children: ReactNode }) {
   return (
     <DockFrame>

@@ -1,4 +1,4 @@
-/** What a key does in the player. */
+/** Actions of the player's keyboard shortcuts. */
 export type Hotkey =
   | 'main'
   | 'skip-rest'
@@ -28,7 +28,7 @@ const ARROWS: Record<string, Hotkey> = {
   ArrowLeft: 'less-weight',
 };
 
-/** The meaning of a key press; null for one that is not ours. */
+/** The shortcut of a key press; null if it is none. */
 export function hotkeyOf({ key, shift, hasModifier, isTyping, isOnControl }: KeyPress): Hotkey | null {
   if (hasModifier || isTyping) return null;
   if (key === 'Enter' || key === ' ') return isOnControl || shift ? null : 'main';

@@ -2,7 +2,7 @@ import { useLimits } from '../../sync/limits';
 import { Notice } from '../../ui/feedback/notice';
 import { WithoutHttps } from '../../ui/feedback/without-https';
 
-/** What this browser cannot do during a workout, said before it starts. */
+/** Warns before a workout of what this browser cannot do: store data, or keep the screen on. */
 export function LimitsNotice() {
   const { isOutboxFragile, isWithoutWakeLock } = useLimits();
   if (isOutboxFragile)

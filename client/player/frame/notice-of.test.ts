@@ -13,18 +13,18 @@ const withSet = (session: Session, actionId = 'this-device:1'): Session => {
 };
 const setCompleted = expect.objectContaining({ type: 'set_completed', reps: 8, weight: 95 });
 
-describe('what is told of a session', () => {
+describe('noticeOf', () => {
   const before = sessionOf();
 
-  it('is one’s own set', () => {
+  it('shows a set of this device', () => {
     expect(noticeOf(before, withSet(before), here)).toEqual(setCompleted);
   });
 
-  it('is not the set of another screen, which one sees', () => {
+  it('hides the set of another device, which the view shows anyway', () => {
     expect(noticeOf(before, withSet(before, 'other-device:1'), here)).toBeNull();
   });
 
-  it('is one’s own set where the plan was read anew, as while a start is not yet answered', () => {
+  it('shows a set of this device if the plan was read anew, as while a start is not yet answered', () => {
     const readAnew = withSet({ ...before, workout: structuredClone(before.workout) });
     expect(noticeOf(before, readAnew, here)).toEqual(setCompleted);
   });
@@ -34,16 +34,16 @@ describe('what is told of a session', () => {
     const names = { [id(1)]: id(11), [id(2)]: id(12) };
     const moved = { [before.id]: { to: answered.id, entries: names } };
 
-    it('is a set that comes in the same breath', () => {
+    it('shows a set that comes with the answer', () => {
       expect(noticeOf(before, withSet(answered), { ...here, moved })).toEqual(setCompleted);
     });
 
-    it('is nothing where the set was told before', () => {
+    it('shows nothing if the set was there before', () => {
       expect(noticeOf(withSet(before), withSet(answered), { ...here, moved })).toBeNull();
     });
   });
 
-  it('is nothing of another session', () => {
+  it('shows nothing of another session', () => {
     expect(noticeOf(before, withSet(sessionOf(id(902))), here)).toBeNull();
   });
 });

@@ -10,20 +10,20 @@ function show(target: PlayerTarget): void {
   usePlayer.setState({ target });
 }
 
-/** Shows "Ready to start?" for a workout; goes straight on where it is under way already. */
+/** Opens the player: "Ready to start?" for a workout, or its session if it is under way. */
 export function openWorkout(workout: Workout): void {
   const open = openSessionOf(workout.id);
   if (open) openSession(open.id);
   else show({ kind: 'ready', workout });
 }
 
-/** Shows a session: under way, paused or finished. */
+/** Opens a session: under way, paused or finished. */
 export const openSession = (sessionId: string): void => show({ kind: 'session', sessionId });
 
 /** Starts a workout without asking "Ready to start?": Quick Start and Repeat. */
 export async function startWorkout(workout: Workout | string): Promise<void> {
   try {
-    // The machine and the outbox are fetched at the first press, or ahead of it once the page rests.
+    // Loaded at the first press, or earlier when the page is idle.
     const { startChosen } = await import('../actions/start-workout');
     const sessionId = await startChosen(workout);
     if (sessionId) openSession(sessionId);
@@ -32,5 +32,5 @@ export async function startWorkout(workout: Workout | string): Promise<void> {
   }
 }
 
-/** Closes the player. The session stays as it is: under way, and resumable. */
+/** Closes the player; the session stays as it is and can be resumed. */
 export const closePlayer = (): void => show({ kind: 'closed' });

@@ -11,7 +11,7 @@ const Line = styled.div`
   padding: 0.75rem 1.25rem 0;
 `;
 
-/** On a desktop, which may show one workout while the member trains another: says that it runs too. */
+/** Says on a desktop that another workout is running, too, than the one shown. */
 export function OtherWorkout({ shown }: { shown: Session }) {
   const isDesktop = useDesktop();
   const other = useOpenSessions().find(({ id, phase }) => id !== shown.id && phase === 'active');

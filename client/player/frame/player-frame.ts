@@ -30,16 +30,16 @@ export const Panel = styled(Dialog.Content)`
   }
 `;
 
-/** A window too low for header, list and dock one below the other: a phone held sideways. Asked of the panel. */
+/** A window too low to stack header, list and dock: a phone held sideways. Measured on the panel. */
 export const SIDEWAYS = '@container player (max-height: 32rem) and (min-width: 40rem)';
 
 /** A window in which every line counts: the smallest phone. */
 export const SHORT = '@container player (max-height: 38rem)';
 
-/** Text so large that list and actions have no space beside each other: all of it scrolls as one. */
+/** Text so large that list and actions do not fit together: everything scrolls as one. */
 export const LARGE_TEXT = '@container player (max-height: 28rem) and (max-width: 39.99rem)';
 
-/** A workout under way on a phone: a list that scrolls and, always in sight, what is done about it; sideways, beside it. */
+/** A workout under way on a phone: a scrolling list with its actions always in sight below; sideways, beside it. */
 export const Stage = styled.div`
   flex: 1 1 0;
   display: flex;
@@ -104,7 +104,7 @@ export const Course = styled.div`
   }
 `;
 
-/** What scrolls between header and dock; one readable column until there is space for the cockpit. */
+/** The scrolling content between header and dock; one readable column until there is space for the cockpit. */
 export const Body = styled.div<{ $middle?: boolean }>`
   flex: 1 0 auto;
   display: flex;
@@ -136,7 +136,7 @@ export const Body = styled.div<{ $middle?: boolean }>`
   }
 `;
 
-/** What a view is about: the title and its figures. On a desktop it stays beside the details as they scroll. */
+/** The head of a view: title and figures. On a desktop it stays in sight beside the scrolling details. */
 export const Lead = styled.div`
   display: flex;
   flex-direction: column;

@@ -92,7 +92,7 @@ const Below = styled.div`
 interface Props {
   name: string;
   place?: string | undefined;
-  /** Below the words: how far the workout is. */
+  /** Below the title: the progress of the workout. */
   children?: ReactNode;
 }
 
@@ -102,7 +102,7 @@ export function closeByX(): void {
   closePlayer();
 }
 
-/** Where the member is, how the screen is connected, and the way out. */
+/** Workout and place, the connection, and the close button. */
 export function PlayerHeader({ name, place, children }: Props) {
   return (
     <Bar>

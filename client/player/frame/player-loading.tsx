@@ -10,20 +10,20 @@ import { closePlayer } from './open-player';
 import { Body } from './player-frame';
 import { PlayerHeader } from './player-header';
 
-/** How long a session may take to come before this is called a failure. */
+/** Wait for a session before showing an error. */
 const PATIENCE_MS = 6_000;
 
-/** A session that this device does not hold yet, such as an old one opened from a list: fetched, then shown. */
+/** Fetches a session that is not on this device yet, such as an old one opened from a list. */
 export function PlayerLoading({ sessionId }: { sessionId: string }) {
   const { status } = useConnection();
-  // A workout that the server refused: what waits for an answer says so.
+  // If the server refused the workout, the inbox above says so.
   const isRefused = useDeadLetters().some((group) => group.sessionId === sessionId);
   const [tries, setTries] = useState(0);
   const [isLate, setLate] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches anew
   useEffect(() => {
     setLate(false);
-    // Loaded by now: whatever is live was started by it.
+    // Already loaded: only that module sets the status to live.
     if (status === 'live')
       void import('../../sync/start-live').then(({ pullSession }) => pullSession(sessionId));
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);

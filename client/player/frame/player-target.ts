@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Workout } from '../../../common/workouts';
 
-/** What the player shows. */
+/** The content of the player. */
 export type PlayerTarget =
   | { kind: 'closed' }
   | { kind: 'ready'; workout: Workout }

@@ -5,13 +5,13 @@ import type { Session } from '../../../common/sessions';
 import { deviceStorage } from '../../storage/storage';
 import { TIMER_KEY, WORKOUT_KEY } from '../../storage/training-keys';
 
-/** A copy for the eye; the truth is the server and the outbox. */
+/** A copy of product.md's keys; server and outbox hold the state. */
 function write(key: string, value: unknown): void {
   if (value === null) deviceStorage.forget(key);
   else deviceStorage.keepJson(key, value);
 }
 
-/** Keeps where the member stands in a workout under way. */
+/** Stores the position in a workout under way, and its rest. */
 export function storeWorkout(session: Session): void {
   const next = position(session.workout, session.state);
   const index = entriesInOrder(session.workout).findIndex(({ id }) => id === next?.entry.id);
@@ -24,7 +24,7 @@ export function storeWorkout(session: Session): void {
   write(TIMER_KEY, restOf(session.state));
 }
 
-/** After Finish and after X (product.md 4, Session). */
+/** Deletes the copy, after Finish and after X (product.md 4, Session). */
 export function clearStoredWorkout(): void {
   write(WORKOUT_KEY, null);
   write(TIMER_KEY, null);

@@ -1,22 +1,22 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Less than any keyboard is high: a bar of the browser that comes and goes. */
+/** Browser bars that come and go cover less than this; any keyboard covers more. */
 const BARS_PX = 100;
 
-/** How much of the window's lower edge something covers that the layout knows nothing of, in CSS pixels. */
+/** Height in CSS pixels that the keyboard covers at the window's lower edge; 0 if none. */
 export function coveredBelow(
   windowHeight: number,
   { height, offsetTop, scale }: Pick<VisualViewport, 'height' | 'offsetTop' | 'scale'>,
 ): number {
-  // A page that was zoomed in is seen in part, too, and nothing covers it.
+  // A zoomed page also shows only a part, but nothing covers it.
   if (scale > 1.01) return 0;
   const covered = Math.round(windowHeight - height - offsetTop);
   return covered > BARS_PX ? covered : 0;
 }
 
 /**
- * Keeps a panel that fills the screen above the keyboard on it, which lies over the page on iOS and on Android: its
- * lower edge, with the dock, ends where the keyboard begins.
+ * Keeps a full-screen panel above the on-screen keyboard, which covers the page on iOS and Android: its lower edge,
+ * with the dock, ends where the keyboard begins.
  */
 export function useAboveKeyboard(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -5,8 +5,8 @@ import { useDesktop } from '../../ui/layout/use-desktop';
 import { openSession } from './open-player';
 
 /**
- * A desktop follows the member: where the workout shown does not run (paused, finished) and another one comes to run,
- * it shows that one. Where both run `OtherWorkout` says so.
+ * A desktop follows the member: if the shown workout is not active and another one becomes active, it shows that one.
+ * If both are active, `OtherWorkout` says so.
  */
 export function useFollowing(shown: Session | null): void {
   const isDesktop = useDesktop();

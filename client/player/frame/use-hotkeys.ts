@@ -3,16 +3,16 @@ import { type Hotkey, hotkeyOf } from './hotkeys';
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
 const CONTROL = 'button, a[href], summary, [role="menuitem"], [role="switch"], [role="tab"]';
-/** A question or an editor above the player has the keyboard to itself. */
+/** Dialogs and menus above the player, which get all keys. */
 const ABOVE = '[role="alertdialog"], [role="dialog"]:not([data-player]), [role="menu"]';
 
-/** The button on screen that does what the key does: `data-hotkey` names it. */
+/** The button of a shortcut, marked by `data-hotkey`. */
 const buttonFor = (hotkey: Hotkey) =>
   document.querySelector<HTMLButtonElement>(`[data-player] [data-hotkey="${hotkey}"]:not(:disabled)`);
 
 /**
- * Listens for the player's keys while it is shown. A key presses the button of its name, or calls its handler; what
- * has neither is left to the browser.
+ * Handles the player's shortcuts while it is shown: a key presses the button marked with it, or calls its handler;
+ * other keys are left to the browser.
  */
 export function useHotkeys(handlers: Partial<Record<Hotkey, () => void>> = {}): void {
   const latest = useRef(handlers);
@@ -33,7 +33,7 @@ export function useHotkeys(handlers: Partial<Record<Hotkey, () => void>> = {}): 
       const handler = latest.current[hotkey] ?? (button && (() => button.click()));
       if (!handler) return;
       event.preventDefault();
-      // A key held down steps a number, but completes one set and skips one rest.
+      // Key repeat applies to steps only: it must not complete several sets.
       const isStep = hotkey.startsWith('more') || hotkey.startsWith('fewer') || hotkey.startsWith('less');
       if (!event.repeat || isStep) handler();
     };

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useProblems } from '../../sync/problems';
 import { toast } from '../../ui/overlay/toast-store';
 
-/** Says at once what the server would not take; the list above every screen keeps it until the member has read it. */
+/** Shows a toast for each command that the server refused; the inbox keeps it until the member has read it. */
 export function useLiveProblems(): void {
   const problems = useProblems();
-  const told = useRef(new Set<string>());
+  const toldIds = useRef(new Set<string>());
   useEffect(() => {
-    const fresh = problems.filter(({ id }) => !told.current.has(id));
-    told.current = new Set(problems.map(({ id }) => id));
+    const fresh = problems.filter(({ id }) => !toldIds.current.has(id));
+    toldIds.current = new Set(problems.map(({ id }) => id));
     const last = fresh.at(-1);
     if (!last) return;
     const { title, description } = last;

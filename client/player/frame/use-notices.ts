@@ -8,7 +8,7 @@ import { setText } from '../../ui/format/sets';
 import { toast } from '../../ui/overlay/toast-store';
 import { noticeOf } from './notice-of';
 
-/** "10 reps at 135lbs recorded." (product.md 8); of what is counted otherwise what was done, as the set list says it. */
+/** "10 reps at 135lbs recorded." (product.md 8); for other measures the text of the set list. */
 function setCompleted({ set, entryId }: Extract<Notice, { type: 'set_completed' }>, { workout }: Session) {
   const entry = workout.exercises.find(({ id }) => id === entryId);
   const isClocked = set.seconds !== undefined || set.distance !== undefined || set.calories !== undefined;
@@ -31,13 +31,13 @@ function textsOf(notice: Notice, session: Session): { title: string; description
   }
 }
 
-/** Tells what changed in a session while it is shown. */
+/** Shows toasts for changes of a session while it is shown. */
 export function useNotices(session: Session | null): void {
   const shown = useRef<Session | null>(null);
   useEffect(() => {
     const before = shown.current;
     shown.current = session;
-    const told = before && session && noticeOf(before, session, useLiveStore.getState());
-    if (told && session) toast(textsOf(told, session));
+    const notice = before && session && noticeOf(before, session, useLiveStore.getState());
+    if (notice && session) toast(textsOf(notice, session));
   }, [session]);
 }

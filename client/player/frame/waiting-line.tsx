@@ -20,7 +20,7 @@ const Line = styled.div`
   gap: 0.5rem;
   padding: 0.5rem 1.25rem 0;
 `;
-/** Scrolls by itself, so that what is done about the workout stays in view below. */
+/** Scrolls by itself, so that the workout's actions stay in view below. */
 const Cards = styled.div`
   max-height: 40cqb;
   overflow: hidden auto;
@@ -28,22 +28,22 @@ const Cards = styled.div`
   scrollbar-color: ${v.edge} transparent;
 `;
 
-/** What waits for an answer comes before what is only to be read. */
+/** Questions come before messages that are only to be read. */
 function titleOf(count: number): string {
   if (count === 0) return AWAY_TITLE;
   return count === 1 ? 'One thing waits for your answer' : `${count} things wait for your answer`;
 }
 
 /**
- * What the member is to read or to answer, above a workout. While one trains, and where it is more than one thing, it is
- * one line until it is opened: the set or the clock of now, its button and what a workout came to stay in view.
+ * Inbox above a workout. While training, or with more than one item, it is collapsed to one line, so that the set or
+ * clock and its button stay in view.
  */
 export function WaitingLine({ isTraining }: { isTraining: boolean }) {
   const isAway = useLiveStore(useShallow(awayLines)).length > 0;
   const count = useInbox().length + useDeadLetters().length;
   const isEmpty = !isAway && count === 0;
   const [isOpen, setOpen] = useState(false);
-  // What comes later is a line again.
+  // Later items start collapsed again.
   if (isEmpty && isOpen) setOpen(false);
   if (isEmpty) return null;
   const cards = (

@@ -52,7 +52,10 @@ const Dash = styled.span<{ $state: 'done' | 'current' | 'todo' }>`
     })[$state]}
 `;
 
-/** How long and how far: the clock, a dash an exercise with the rounds apart, and "1 of 4 exercises". `clock`: shown elsewhere where false. */
+/**
+ * Elapsed time, a dash per exercise grouped by round, and "1 of 4 exercises". `clock: false` if the time is shown
+ * elsewhere.
+ */
 export function WorkoutStrip({ session, clock = true }: { session: Session; clock?: boolean }) {
   const { workout, state } = session;
   const now = useServerSecond(state.startedAt);

@@ -1,19 +1,19 @@
 import { searchExercises } from '../../../common/exercise-search';
 import type { Exercise } from '../../../common/exercises';
 
-/** How many of the muscles that one exercise works another works too. */
+/** Number of muscles that both exercises work. */
 const shared = (one: Exercise, other: Exercise): number =>
   one.muscleGroups.filter((muscle) => other.muscleGroups.includes(muscle)).length;
 
-/** What was searched for; in place of `instead`, what works the same muscles comes first, the most of them before all. */
+/** Search results. With `instead`, those that work the same muscles come first, most shared muscles at the top. */
 export function alternatives(
   library: readonly Exercise[],
   search: string,
   instead: Exercise | null,
 ): { alike: Exercise[]; others: Exercise[] } {
-  const found = searchExercises(library, { search, category: '' });
-  if (!instead) return { alike: [], others: found };
-  const others = found.filter(({ id }) => id !== instead.id);
+  const results = searchExercises(library, { search, category: '' });
+  if (!instead) return { alike: [], others: results };
+  const others = results.filter(({ id }) => id !== instead.id);
   const alike = others
     .filter((exercise) => shared(instead, exercise) > 0)
     .sort((a, b) => shared(instead, b) - shared(instead, a));

@@ -15,21 +15,21 @@ import { Label, Text } from '../../ui/layout/text';
 import { alternatives } from './alternatives';
 import { exercisesIn, notIn } from './known-exercises';
 
-/** Why there is no library, and what can be done. */
+/** Explains that the library is missing offline, and what to do. */
 const libraryMissing = (offered: number): string =>
   offered > 0
     ? 'The library was never loaded on this device, and there is no network. Choose one of your workouts’ exercises, or try again with a network.'
     : 'The library was never loaded on this device, and there is no network. Go on with another exercise of this workout, and try again with a network.';
 
 interface Props {
-  /** What is in it already is not offered. */
+  /** Its exercises are not offered again. */
   plan: Plan;
-  /** The exercise that another one is to take the place of; null where one more is added. */
+  /** The exercise to replace; null to add one. */
   instead: Exercise | null;
   onChoose: (exercise: Exercise) => void;
 }
 
-/** The library, for a workout that runs; on a device that never saw it, the exercises of the member's workouts. */
+/** The library, to pick from during a workout; if it was never loaded here, the exercises of the member's workouts. */
 export function ChooseExercise({ plan, instead, onChoose }: Props) {
   const { data, error, isFetching, refetch } = useExercises();
   const [search, setSearch] = useState('');

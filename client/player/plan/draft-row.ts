@@ -18,7 +18,7 @@ import { clockText, type DistanceUnit, distanceTyped, MAX_DISTANCE } from '../..
 import { helpTurned, textOfLoad } from '../../ui/format/loads';
 import { leastLoad } from '../../ui/format/typed-set';
 
-/** What is meant for one set, as typed. `reps` may be a range: "8-12". */
+/** Target of one set, as typed. `reps` may be a range: "8-12". */
 export const draftRowSchema = z.object({
   /** Only for lists. */
   key: z.string(),
@@ -33,16 +33,16 @@ export const draftRowSchema = z.object({
 export type DraftRow = z.infer<typeof draftRowSchema>;
 export type RowField = 'reps' | 'weight' | 'time' | 'distance' | 'calories' | 'rpe';
 
-/** What the rows of an exercise are counted in. */
+/** Figures and units of an exercise's rows. */
 export interface RowCounting {
   figures: MeasuredIn;
   unit: Unit;
   distanceUnit: DistanceUnit;
-  /** Loads may go below zero: help with the body's own weight. */
+  /** Loads may go below zero: help that takes off body weight. */
   isBody: boolean;
 }
 
-/** What is wrong with one field of a row. */
+/** A mistake in one field of a row. */
 export interface RowFault {
   field: RowField;
   message: string;
@@ -62,7 +62,7 @@ const repsOf = ({ reps, repsMax }: SetTarget, otherwise: number | null) => {
   return repsMax === undefined || repsMax === least ? String(least) : `${least}–${repsMax}`;
 };
 
-/** A target as the row that says it. */
+/** The row that shows a target. */
 export function rowOf(
   target: SetTarget,
   { reps, unit, isHelp = false }: { reps: number | null; unit: Unit; isHelp?: boolean },
@@ -81,13 +81,13 @@ export function rowOf(
 
 const RANGE = /^(.*\d)\s*-\s*(\d.*)$/;
 const MAX_RPE = 10;
-/** Effort that was typed as repetitions in reserve says so: "2 RIR". */
+/** Effort typed as repetitions in reserve is stored with this suffix: "2 RIR". */
 const RESERVE = /^\s*(\S+)\s*RIR$/;
 
-/** What a text means for its set, or what is wrong with it, in words. */
+/** A parsed text: the target, or an error message. */
 type Read = { target: SetTarget } | { fault: string };
 
-/** The target that a number makes; the field's own words where there is none, or none that can be meant. */
+/** Builds a target from a parsed number; the field's error message if there is none or it is out of range. */
 function targetOf(read: TypedNumber, words: string, make: (value: number) => SetTarget | null): Read {
   if (read.says !== 'number') return { fault: faultIn(read) ?? words };
   const target = make(read.value);
@@ -105,13 +105,13 @@ function readReps(text: string): Read {
   });
 }
 
-/** Each reader says what the text means, or what is wrong with it. */
+/** Parsers, one per field. */
 const READ: Record<RowField, (text: string, counting: RowCounting) => Read> = {
   reps: readReps,
   weight: (text, { figures, unit, isBody }) => {
-    const asked = { unit, min: leastLoad({ figures, isBody }), max: MAX_WEIGHT_LBS };
+    const range = { unit, min: leastLoad({ figures, isBody }), max: MAX_WEIGHT_LBS };
     const isExact = (value: number) => Number.isInteger(Math.round(value * 1e6) / 1e4);
-    return targetOf(readNumber(text, asked), targetTexts.faults.weight, (value) =>
+    return targetOf(readNumber(text, range), targetTexts.faults.weight, (value) =>
       isExact(value) ? { load: figures.isHelp ? helpTurned({ value, unit }) : { value, unit } } : null,
     );
   },
@@ -139,7 +139,7 @@ const READ: Record<RowField, (text: string, counting: RowCounting) => Read> = {
 
 const FIGURES: readonly Exclude<RowField, 'rpe' | 'weight' | 'time'>[] = ['reps', 'distance', 'calories'];
 
-/** How hard a set is to be, as a member sees it who counts in this scale. */
+/** The effort text of a row, converted to the member's scale. */
 export function effortShown(text: string, scale: Settings['effort']): string {
   const [, reserve] = RESERVE.exec(text) ?? [];
   const isSame = (reserve !== undefined) === (scale === 'rir');
@@ -148,7 +148,7 @@ export function effortShown(text: string, scale: Settings['effort']): string {
   return said === null ? (reserve ?? text) : String(MAX_RPE - said);
 }
 
-/** What a member typed of it, as the row keeps it: it means the same when the scale is another one. */
+/** The effort text as stored in a row, with its scale, so that a switch of the scale keeps its meaning. */
 export const effortTyped = (text: string, scale: Settings['effort']): string =>
   scale === 'rir' && text.trim() !== '' ? `${text.trim()} RIR` : text;
 
@@ -162,7 +162,7 @@ export function fieldsOf({ figures }: RowCounting): RowField[] {
   ];
 }
 
-/** What a row says, and what of it cannot be meant. No reps are as many as possible. */
+/** Parses a row into its target and the faults of its fields. Empty reps mean as many as possible. */
 export function readRow(row: DraftRow, counting: RowCounting): { target: SetTarget; faults: RowFault[] } {
   const faults: RowFault[] = [];
   let target: SetTarget = {

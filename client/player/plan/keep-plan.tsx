@@ -15,13 +15,13 @@ const Lines = styled.ul`
   padding-inline-start: 1.25rem;
 `;
 
-/** After a workout that was bent: how it differs from the one it came from, which may take that over. */
+/** After a workout whose plan was changed: shows the differences, and offers to save them to its workout. */
 export function KeepPlan({ session }: { session: Session }) {
   const isBent = inForce(session.state.facts).some(({ kind }) => kind === 'planned');
   return isBent ? <Compared session={session} /> : null;
 }
 
-/** A quick workout has none that it came from, until it is saved as one. */
+/** If the workout does not exist, as after a quick one, it offers to save the session as a workout. */
 function Compared({ session }: { session: Session }) {
   const { data } = useCall('getWorkout', { params: { id: session.workoutId } });
   return data ? <Difference session={session} workout={data} /> : <SaveUnsaved session={session} />;

@@ -1,6 +1,6 @@
 import { entriesInOrder, type Plan } from '../../../common/player/plan';
 
-/** Where an exercise goes: into that round, before that entry of it, or at its end (null). */
+/** A position in the plan: the round, and the entry that it comes before; null for the round's end. */
 export interface Spot {
   roundNumber: number;
   before: string | null;

@@ -6,7 +6,7 @@ import { newObjectId } from '../../../common/sync/outbox/object-id';
 import { act } from '../actions/session-actions';
 import type { Spot } from './neighbours';
 
-/** Adds an exercise at the end, with as many sets as a new one of a workout has. */
+/** Adds an exercise at the end, with the default number of sets. */
 export function addExercise({ id, userId }: Session, exercise: Exercise): Promise<boolean> {
   const figures = FIGURES_OF[exercise.measure ?? 'reps_weight'];
   return act(id, {
@@ -20,7 +20,7 @@ export function addExercise({ id, userId }: Session, exercise: Exercise): Promis
   });
 }
 
-/** Does another exercise instead, for what is left of this one. */
+/** Replaces an exercise for the sets that are left. */
 export function replaceExercise(
   { id, userId }: Session,
   entryId: string,

@@ -19,7 +19,7 @@ import { PlanLine } from './plan-line';
 import { TargetsForm } from './targets-form';
 
 const TARGETS_FORM = 'plan-targets';
-/** A line of its own above the buttons, until there is space beside them. */
+/** A full-width line above the buttons, until there is space beside them. */
 const Undone = styled.div`
   && {
     flex-basis: 100%;
@@ -35,17 +35,17 @@ const Undone = styled.div`
 `;
 const Entries = styled.ul.attrs({ role: 'list' })``;
 
-/** What the dialog shows: the plan, the library to add from or to replace an exercise from, or the sets of one. */
+/** The dialog's view: the plan, the library (to add or replace), or the sets of one exercise. */
 export type PlanView = { kind: 'plan' } | { kind: 'add' } | { kind: 'replace' | 'targets'; entry: PlanEntry };
 
 interface Props {
   session: Session;
-  /** What it was opened for; null: closed. */
+  /** The view it was opened with; null: closed. */
   opened: PlanView['kind'] | null;
   onClose: () => void;
 }
 
-/** Bends a workout that runs: on every screen at once, offline too, and each change is undone like a tap. */
+/** Changes the plan of a running workout on every screen at once, offline too. Each change can be undone. */
 export function PlanDialog({ session, opened, onClose }: Props) {
   const [chosen, setView] = useState<PlanView | null>(null);
   const isAdding = opened === 'add';
@@ -54,7 +54,7 @@ export function PlanDialog({ session, opened, onClose }: Props) {
     setView(null);
     onClose();
   };
-  // Opened to add one exercise, it goes when that is done.
+  // If it was opened to add one exercise, it closes after that.
   const back = () => (isAdding && !chosen ? close() : setView({ kind: 'plan' }));
   const choose = (exercise: Exercise) => {
     if (view.kind === 'replace') void replaceExercise(session, view.entry.id, exercise);

@@ -12,11 +12,11 @@ const plan: Plan = {
   exercises: samplePlan.exercises.map((entry, index) => ({ ...entry, exerciseId: exerciseIds[index]! })),
 };
 
-test('a plan as its workout is differs in nothing', () => {
+test('finds no difference between a workout and its own plan', () => {
   expect(planDifference(workoutOf(plan), plan)).toEqual([]);
 });
 
-test('what came, went and has other sets is named', () => {
+test('names exercises that were added, taken out or have other sets', () => {
   const lunge = planEntry('e'.repeat(24), 'Lunge', { order: 9, roundNumber: 2, sets: 1 });
   const bent = {
     ...plan,
@@ -34,7 +34,7 @@ test('what came, went and has other sets is named', () => {
   ]);
 });
 
-test('the same exercises in another order are said to be that', () => {
+test('reports another order of the same exercises', () => {
   const turned = {
     ...plan,
     exercises: entriesInOrder(plan).map((entry) => (entry.id === ROW ? { ...entry, order: 9 } : entry)),
@@ -42,16 +42,16 @@ test('the same exercises in another order are said to be that', () => {
   expect(planDifference(workoutOf(plan), turned)).toEqual(['Another order']);
 });
 
-test('a workout made as the plan has its exercises in order, with all that is meant of them', () => {
+test('makes a workout from a plan: exercises in order, with its rounds and targets', () => {
   const targets = [{ reps: 8, rpe: 8 }];
   const exercises = plan.exercises.map((entry) => (entry.id === PLANK ? { ...entry, targets } : entry));
-  const made = workoutAs({ ...plan, exercises, rounds: [{ roundNumber: 2, style: 'circuit' }] });
-  expect(made.exercises?.map(({ order, roundNumber }) => [order, roundNumber])).toEqual([
+  const change = workoutAs({ ...plan, exercises, rounds: [{ roundNumber: 2, style: 'circuit' }] });
+  expect(change.exercises?.map(({ order, roundNumber }) => [order, roundNumber])).toEqual([
     [1, 1],
     [2, 1],
     [3, 2],
     [4, 2],
   ]);
-  expect(made).toMatchObject({ rounds: [{ roundNumber: 2, style: 'circuit' }] });
-  expect(made.exercises?.[3]).toMatchObject({ targets, reps: null });
+  expect(change).toMatchObject({ rounds: [{ roundNumber: 2, style: 'circuit' }] });
+  expect(change.exercises?.[3]).toMatchObject({ targets, reps: null });
 });

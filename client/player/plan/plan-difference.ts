@@ -20,22 +20,22 @@ export function exercisesOf(plan: Plan): WorkoutExerciseInput[] {
   }));
 }
 
-/** What makes a workout as the session's plan is. */
+/** The change that makes a workout equal to the session's plan. */
 export const workoutAs = (plan: Plan): WorkoutChange => ({
   exercises: exercisesOf(plan),
   ...(plan.rounds && { rounds: plan.rounds }),
 });
 
-const named = (exercises: readonly { exercise: { name: string }; sets: number }[]) => {
+const setsByName = (exercises: readonly { exercise: { name: string }; sets: number }[]) => {
   const sets = new Map<string, number>();
   for (const { exercise, sets: count } of exercises)
     sets.set(exercise.name, (sets.get(exercise.name) ?? 0) + count);
   return sets;
 };
 
-/** How a session's plan differs from its workout, in words; empty where it does not. */
+/** Differences between a session's plan and its workout, in words; empty if there are none. */
 export function planDifference(workout: Pick<Workout, 'exercises'>, plan: Plan): string[] {
-  const [before, after] = [named(workout.exercises), named(plan.exercises)];
+  const [before, after] = [setsByName(workout.exercises), setsByName(plan.exercises)];
   const lines = [
     ...[...after].flatMap(([name, count]) => {
       const was = before.get(name);

@@ -74,7 +74,7 @@ const KINDS = [
   ...SET_KINDS.map((kind) => ({ value: kind, label: targetTexts.kinds[kind] })),
 ] as const;
 
-/** What a field is called. */
+/** The label of a field. */
 const captionOf = (
   field: RowField,
   { figures, unit, distanceUnit }: RowCounting,
@@ -91,17 +91,17 @@ const captionOf = (
 
 interface Props {
   row: DraftRow;
-  /** Which set it is, counted from 1. */
+  /** Number of the set, from 1. */
   set: number;
   counting: RowCounting;
-  /** How the member says how hard a set is to be. */
+  /** The member's scale of effort. */
   effort: Settings['effort'];
   onChange: (row: DraftRow) => void;
-  /** Missing where it is the only one. */
+  /** Undefined if this is the only row. */
   onRemove: (() => void) | undefined;
 }
 
-/** One set by itself: its kind, its figures, out with it. What cannot be meant is said below. */
+/** One row: the set's kind, its targets and a remove button; faults are shown below. */
 export function SetRowFields({ row, set, counting, effort, onChange, onRemove }: Props) {
   const base = useId();
   const { faults } = readRow(row, counting);

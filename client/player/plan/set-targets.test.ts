@@ -10,7 +10,7 @@ const counting = {
   isBody: false,
 };
 
-it('each set has a row of what is meant for it, alike or each by itself', () => {
+it('gives each set a row with its target, shared or its own', () => {
   const alike = rowsOf(planEntry(SQUAT, 'Squat', { sets: 2, reps: 5, weight: 135 }), 'lb');
   expect(alike.map(({ reps, weight }) => [reps, weight])).toEqual([
     ['5', '135'],
@@ -28,7 +28,7 @@ it('each set has a row of what is meant for it, alike or each by itself', () => 
   expect(targetsIn(rows, counting)).toEqual(targets);
 });
 
-it('one more is meant as the last; what cannot be meant is none', () => {
+it('adds a set with the target of the last one, and gives no targets if one is unclear', () => {
   const rows = withOneMore(rowsOf(planEntry(SQUAT, 'Squat', { sets: 1, reps: 5, weight: 135 }), 'lb'));
   expect(targetsIn(rows, counting)).toEqual(
     [1, 2].map(() => ({ reps: 5, load: { value: 135, unit: 'lb' } })),

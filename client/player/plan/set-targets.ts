@@ -5,7 +5,7 @@ import type { PlanEntry } from '../../../common/player/plan';
 import { targetOf } from '../../../common/player/targets';
 import { type DraftRow, newRow, type RowCounting, readRow, rowOf } from './draft-row';
 
-/** What is meant for a set, also where the entry says it of all its sets. */
+/** The target of a set; without one of its own, from the figures of the entry. */
 function targetFor(entry: PlanEntry, set: number): SetTarget {
   if (entry.targets) return targetOf(entry, set);
   return {
@@ -14,19 +14,19 @@ function targetFor(entry: PlanEntry, set: number): SetTarget {
   };
 }
 
-/** A row for each set of an entry, to type what is meant for it. */
+/** Draft rows of an entry's targets, one per set. */
 export const rowsOf = (entry: PlanEntry, unit: Unit): DraftRow[] =>
   Array.from({ length: entry.sets }, (_, index) =>
     rowOf(targetFor(entry, index + 1), { reps: entry.reps, unit, isHelp: isHelped(entry) }),
   );
 
-/** One set more, meant as the last one. */
+/** Adds a set with the same target as the last one. */
 export function withOneMore(rows: readonly DraftRow[]): DraftRow[] {
   const { key: _, ...last } = rows.at(-1) ?? newRow();
   return [...rows, newRow(last)];
 }
 
-/** What the rows say, a target each; null where something of it cannot be meant. */
+/** The targets of the rows; null if any row has a fault. */
 export function targetsIn(rows: readonly DraftRow[], counting: RowCounting): SetTarget[] | null {
   const read = rows.map((row) => readRow(row, counting));
   return read.some(({ faults }) => faults.length > 0) ? null : read.map(({ target }) => target);

@@ -22,10 +22,10 @@ interface Props {
   onDone: () => void;
 }
 
-/** What is meant for each set of an exercise of a workout that runs. A set that is done keeps its place. */
+/** Edits the targets of an exercise in a running workout. Sets that are done cannot be removed. */
 export function TargetsForm({ id, session, entry, progress, onDone }: Props) {
   const settings = useSettings();
-  // As it was when the form opened: what is typed keeps its unit when that is switched elsewhere.
+  // Fixed when the form opens: typed figures keep their unit if it is switched on another screen.
   const [counting] = useState(() => countingOf(entry, settings));
   const [rows, setRows] = useState(() => rowsOf(entry, counting.unit));
   const done = progress ? doneUpTo(progress) : 0;

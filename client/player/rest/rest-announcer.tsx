@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../../ui/layout/text';
 import { announcementOf, type RestMoment } from './rest-moment';
 
-/** What a screen reader hears of a rest. */
+/** Announces a rest to screen readers. */
 export function RestAnnouncer({ moment }: { moment: RestMoment | null }) {
   return <VisuallyHidden role="status">{announcementOf(moment)}</VisuallyHidden>;
 }

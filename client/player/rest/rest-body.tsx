@@ -26,7 +26,7 @@ const Middle = styled(Scroll)`
     gap: 0.75rem 1rem;
   }
 `;
-/** The timer with its buttons, in view together: the ring gives way to what comes below it or into the dock, a toast say. */
+/** The timer with its buttons in view together: the ring shrinks for content below it, such as a toast. */
 const Timer = styled.div`
   && {
     flex: 0 1 auto;
@@ -36,7 +36,7 @@ const Timer = styled.div`
   align-items: center;
   gap: inherit;
   width: 100%;
-  /* Above where what scrolls fades out. */
+  /* Above the zone where scrolling content fades out. */
   max-height: calc(100% - 1rem);
   min-height: min(18rem, 100% - 1rem);
   & > * {
@@ -59,7 +59,7 @@ const RingBox = styled.div<{ $isWork: boolean }>`
   @container player (max-height: 42rem) {
     height: clamp(10rem, 29dvh, ${RING_REM}rem);
   }
-  /* More stands in the dock of a set than in that of a rest. */
+  /* The dock of a set is higher than that of a rest. */
   @container player (max-height: 36rem) {
     ${({ $isWork }) => $isWork && 'height: max(5.5rem, 16dvh);'}
   }
@@ -101,9 +101,9 @@ interface Props {
   place: Position;
   suggested: PerformedSet;
   moment: RestMoment;
-  /** Opens what bends the workout. */
+  /** Opens the dialog that changes the plan. */
   onPlan: () => void;
-  /** Between the timer and what is next: the record that the set before was. */
+  /** Between timer and next set: the record line of the set before. */
   children: ReactNode;
 }
 
@@ -111,9 +111,9 @@ interface Props {
 export function RestBody({ session, place, suggested, moment, onPlan, children }: Props) {
   const work = workMoment(moment, place);
   const body = useRef<HTMLDivElement>(null);
-  // Where large text makes all of the player scroll, the clock would begin above what is seen.
+  // If large text makes the whole player scroll, the clock would start above the visible part.
   useLayoutEffect(() => {
-    // Some browsers answer a promise, which is no clean-up.
+    // Some browsers return a promise, which must not become the clean-up.
     body.current?.closest('[data-player]')?.scrollTo({ top: 0 });
   }, []);
   return (

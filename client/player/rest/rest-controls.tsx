@@ -26,13 +26,13 @@ const Step = styled(Button)`
 
 type Timed = CommandOf<'pause_rest' | 'resume_rest' | 'reset_rest' | 'skip_rest'>['type'];
 
-/** Sends what is meant for exactly this rest. */
+/** Sends a command for exactly this rest. */
 export function restAct(session: Session, { rest }: RestMoment, type: Timed): void {
   unlockSound();
   void act(session.id, { type, restId: rest.id });
 }
 
-/** What ends a timer: on to the set, past a rest, or out of a set's time. */
+/** Label of the button that ends a timer. */
 export const skipText = ({ rest, isOver }: RestMoment): string =>
   rest.work ? 'Stop Timer' : isOver ? 'Next Set' : 'Skip Rest';
 
@@ -41,7 +41,7 @@ interface Props {
   moment: RestMoment;
 }
 
-/** Shorter, held or running, longer. */
+/** Shortens, pauses or resumes, and lengthens the timer. */
 export function RestControls({ session, moment }: Props) {
   const adjust = (sign: 1 | -1) =>
     void act(session.id, {
@@ -68,7 +68,7 @@ export function RestControls({ session, moment }: Props) {
   );
 }
 
-/** Gives the rest its whole length again. */
+/** Restarts the rest at its full length. */
 export function ResetButton({ session, moment }: Props) {
   return (
     <IconButton
@@ -80,7 +80,7 @@ export function ResetButton({ session, moment }: Props) {
   );
 }
 
-/** Whether the end of a rest is heard on this device. */
+/** Toggles the sound at the end of a rest on this device. */
 export function SoundButton() {
   const isOff = useRestSound(({ sound }) => sound === 'off');
   return (

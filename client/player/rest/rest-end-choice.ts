@@ -10,25 +10,28 @@ interface Choice {
   hasPush: boolean;
 }
 
-/** As last known here, so that it also holds without a network. */
+/** The choice last stored on this device, so that it also works offline. */
 function kept(): Choice {
   const { restEnd, restPush } = storedPreferences();
-  const known = restEndSchema.safeParse(restEnd);
-  return { restEnd: known.success ? known.data : { on: 'tapped' }, hasPush: restPush === true };
+  const storedRestEnd = restEndSchema.safeParse(restEnd);
+  return {
+    restEnd: storedRestEnd.success ? storedRestEnd.data : { on: 'tapped' },
+    hasPush: restPush === true,
+  };
 }
 
-/** Where the member wants the end of a rest to be told. */
+/** The member's choice of the devices that signal the end of a rest. */
 export const useRestEndChoice = create<Choice>(kept);
 
-let asked = 0;
+let requests = 0;
 
-/** Asks the server anew; the latest question counts. Without an answer what was known stays. */
+/** Fetches the choice; only the latest request counts. On failure the stored choice stays. */
 export async function learnRestEndChoice(): Promise<void> {
-  asked += 1;
-  const question = asked;
+  requests += 1;
+  const request = requests;
   try {
     const { restEnd, devices } = await call('listDevices');
-    if (question !== asked) return;
+    if (request !== requests) return;
     const { deviceId } = useLiveStore.getState();
     const hasPush = devices.some((device) => device.deviceId === deviceId && device.push);
     useRestEndChoice.setState({ restEnd, hasPush });
@@ -38,7 +41,7 @@ export async function learnRestEndChoice(): Promise<void> {
   }
 }
 
-/** Whether the end of this rest is for this browser. */
+/** True if this browser should signal the end of this rest. */
 export function isRestEndHere(restId: string): boolean {
   const { deviceId } = useLiveStore.getState();
   return deviceId !== null && isForDevice(useRestEndChoice.getState().restEnd, restId, deviceId);

@@ -6,7 +6,7 @@ import { serverNow } from '../../sync/server-clock';
 import { learnRestEndChoice } from './rest-end-choice';
 import { type EndingRest, ringRestEnd } from './ring-rest-end';
 
-/** An end that was slept through for longer than this is no news any more. */
+/** An end that is late by more than this, as after sleep, is not signalled. */
 const STALE_MS = 15_000;
 
 /** The rests that run now, by session. */
@@ -20,7 +20,7 @@ function runningRests(views: Readonly<Record<string, Session>>): Map<string, End
   return rests;
 }
 
-/** Tells the end of every rest under way, whichever screen of the app is open. Answers how to stop. */
+/** Signals the end of each running rest, on any screen of the app. Returns a function that stops it. */
 export function watchRestEnds(): () => void {
   const waiting = new Map<string, EndingRest & { timer: ReturnType<typeof setTimeout> }>();
   let isChoiceKnown = false;
@@ -32,7 +32,7 @@ export function watchRestEnds(): () => void {
   const wait = (sessionId: string, rest: EndingRest) => {
     const timer = setTimeout(() => {
       const late = serverNow() - rest.endsAt;
-      // The clock was set right meanwhile.
+      // The server clock was corrected meanwhile.
       if (late < 0) return wait(sessionId, rest);
       waiting.delete(sessionId);
       if (late <= STALE_MS) void ringRestEnd(rest);
@@ -48,10 +48,10 @@ export function watchRestEnds(): () => void {
     const running = runningRests(views);
     for (const sessionId of waiting.keys()) if (!running.has(sessionId)) forget(sessionId);
     for (const [sessionId, rest] of running) {
-      const known = waiting.get(sessionId);
-      if (known?.restId === rest.restId && known.endsAt === rest.endsAt) continue;
+      const pending = waiting.get(sessionId);
+      if (pending?.restId === rest.restId && pending.endsAt === rest.endsAt) continue;
       forget(sessionId);
-      // Over already: it was told elsewhere, or long ago.
+      // Over already: it was signalled elsewhere, or long ago.
       if (rest.endsAt > serverNow()) wait(sessionId, rest);
     }
     learn();

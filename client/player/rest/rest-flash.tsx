@@ -6,7 +6,7 @@ import { v } from '../../ui/theme/tokens';
 
 const flash = keyframes`from { opacity: 0.35; } to { opacity: 0; }`;
 
-/** One flash when a rest is over, for a phone lying face up; nothing under reduced motion. */
+/** One flash at the end of a rest, for a phone lying face up; none with reduced motion. */
 const Flash = styled.div`
   position: absolute;
   z-index: 4;
@@ -22,10 +22,10 @@ const Flash = styled.div`
 
 const useEnds = create<{ ends: number }>(() => ({ ends: 0 }));
 
-/** Has the open player flash once. */
+/** Flashes the open player once. */
 export const flashRestEnd = (): void => useEnds.setState(({ ends }) => ({ ends: ends + 1 }));
 
-/** Flashes at each end of a rest that is told on this screen while it is shown. */
+/** Renders the flash at each end of a rest that is signalled on this screen. */
 export function RestFlash() {
   const ends = useEnds((state) => state.ends);
   const before = useRef(ends);

@@ -11,7 +11,7 @@ export interface RestMoment {
   isOver: boolean;
 }
 
-/** The timer as it is to be shown; null where there is none, or where a rest has been over for a while. */
+/** The timer to show; null if there is none, or if the rest ended more than `TIME_IS_UP_MS` ago. */
 export function restMoment(state: PlayerState, now: number): RestMoment | null {
   const rest = restOf(state);
   if (!rest) return null;
@@ -21,7 +21,7 @@ export function restMoment(state: PlayerState, now: number): RestMoment | null {
   return { rest, remainingMs, isOver: remainingMs === 0 };
 }
 
-/** The timer of the set of now, where that is being worked on. */
+/** The timer of the current set, if it is being worked on. */
 export function workMoment(moment: RestMoment | null, { entry, set }: Position): RestMoment | null {
   const work = moment?.rest.work;
   return work?.entryId === entry.id && work.set === set ? moment : null;
@@ -29,7 +29,7 @@ export function workMoment(moment: RestMoment | null, { entry, set }: Position):
 
 const TEN_SECONDS_MS = 10_000;
 
-/** What a screen reader hears of a rest: its start and its last ten seconds. Its end is told by the toast. */
+/** Screen reader text of a rest: its start and its last ten seconds. A toast announces its end. */
 export function announcementOf(moment: RestMoment | null): string {
   if (!moment || moment.isOver || moment.rest.status !== 'running') return '';
   const { rest, remainingMs } = moment;

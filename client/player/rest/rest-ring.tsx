@@ -23,11 +23,11 @@ const Word = styled.span`
   }
 `;
 
-/** What is left of the rest, as a ring and as mm:ss; whole and lime once it is over: go. Never wider than what it stands in. */
+/** Remaining rest as a ring and as mm:ss; full and lime when it is over. Never wider than its container. */
 export function RestRing({ moment, width }: { moment: RestMoment; width: number }) {
   const { rest, remainingMs, isOver } = moment;
   const percent = rest.durationMs === 0 ? 0 : (100 * remainingMs) / rest.durationMs;
-  // The stroke runs on to where it will be when the figure changes next.
+  // The stroke moves ahead to its position at the next tick.
   const ahead = rest.status === 'running' ? (100 * 1_000) / Math.max(1, rest.durationMs) : 0;
   return (
     <Ring

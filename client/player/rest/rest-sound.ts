@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import { keepPreferences, storedPreferences } from '../../storage/preferences';
 
-/** `off`: this device stays silent, also where it is the one that the end of a rest is for. */
+/** `off`: silent even if this device is chosen for the end of rests. */
 export type RestSound = 'on' | 'off';
 
-/** Whether the end of a rest may be heard on this device. */
+/** Sound setting of this device for the end of a rest. */
 export const useRestSound = create<{ sound: RestSound }>(() => ({
   sound: storedPreferences().restSound === 'off' ? 'off' : 'on',
 }));
@@ -14,30 +14,30 @@ export function setRestSound(sound: RestSound): void {
   keepPreferences({ restSound: sound });
 }
 
-/** A beep that the browser allows only later than this comes too late. */
+/** Late by more than this, a beep is dropped. */
 const LATE_MS = 1_000;
 
 let audio: AudioContext | null = null;
 
-/** Browsers let a page sound only once it was tapped: call in a tap. */
+/** Unlocks audio, which browsers allow only after a tap: call in a tap handler. */
 export function unlockSound(): void {
-  // Before that they refuse, and say so in the console.
+  // Before the first tap browsers refuse and log a warning.
   if (navigator.userActivation?.hasBeenActive === false) return;
   try {
     audio ??= new AudioContext();
-    // WebKit refuses while something else has the sound, a call for example: the next tap asks again.
+    // WebKit refuses while another app has the sound, a call for example: the next tap tries again.
     audio.resume().catch(() => {});
   } catch {
-    // No Web Audio here: the end of a rest is seen and felt only.
+    // No Web Audio: the end of a rest has no sound.
   }
 }
 
-/** Two short tones, where the browser allows them: it may, on a page that was tapped some time ago. */
+/** Plays two short tones if the browser allows it, as it may on a page that was tapped earlier. */
 export async function beep(): Promise<void> {
-  const asked = performance.now();
+  const requestedAt = performance.now();
   unlockSound();
   await audio?.resume().catch(() => {});
-  if (audio?.state !== 'running' || performance.now() - asked > LATE_MS) return;
+  if (audio?.state !== 'running' || performance.now() - requestedAt > LATE_MS) return;
   const start = audio.currentTime;
   for (const [index, frequency] of [880, 1_175].entries()) {
     const tone = audio.createOscillator();

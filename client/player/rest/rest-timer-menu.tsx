@@ -6,10 +6,10 @@ import { restClock } from '../../ui/format/clocks';
 import { act } from '../actions/session-actions';
 import { unlockSound } from './rest-sound';
 
-/** Those that lifters take; the middle one is the timer's own length (product.md 4). */
+/** Common lengths; 120 s is the default (product.md 4). */
 const LENGTHS_SECONDS = [30, 60, 90, 120, 180, 300];
 
-/** A rest timer started by hand, whatever the exercise says. */
+/** Menu that starts a rest timer by hand, independent of the exercise. */
 export function RestTimerMenu({ session }: { session: Session }) {
   const start = (seconds: number) => {
     unlockSound();

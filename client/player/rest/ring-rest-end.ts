@@ -5,13 +5,13 @@ import { claimRestEnd } from './rest-end-claim';
 import { flashRestEnd } from './rest-flash';
 import { beep, useRestSound } from './rest-sound';
 
-/** A tab out of sight lets those in sight go first. */
+/** Delay of hidden tabs, so that a visible one comes first. */
 const HIDDEN_WAIT_MS = 400;
 const VIBRATION_MS = [200, 100, 200];
 
 const isHidden = () => document.visibilityState === 'hidden';
 
-/** A timer that ends: of a rest, or of a set done by the clock. */
+/** A timer about to end: of a rest, or of a set. */
 export interface EndingRest {
   restId: string;
   endsAt: number;
@@ -19,8 +19,8 @@ export interface EndingRest {
 }
 
 /**
- * Tells the end of a rest or of a set's timer: in words on every screen; with sound, vibration and a flash on the member's chosen device,
- * once, in a tab that is in sight. With none in sight the server's notification tells it, or else the sound does.
+ * Signals the end of a timer: a toast on every screen; sound, vibration and a flash on the member's chosen device,
+ * once, in a visible tab. If none is visible, the server's notification signals it, or else the sound.
  */
 export async function ringRestEnd({ restId, endsAt, isWork }: EndingRest): Promise<void> {
   toast(isWork ? playerTexts.workComplete : playerTexts.restComplete);
@@ -31,6 +31,6 @@ export async function ringRestEnd({ restId, endsAt, isWork }: EndingRest): Promi
   flashRestEnd();
   if (useRestSound.getState().sound === 'off') return;
   void beep();
-  // Without a tap on this page yet the browser refuses, and says so in its console.
+  // Before the first tap browsers refuse to vibrate and log a warning.
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(VIBRATION_MS);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Shows a countdown in the browser's tab while there is one, then what stood there before. */
+/** Shows a countdown as the document's title, and restores the title afterwards. */
 export function useCountdownTitle(text: string | null): void {
   const before = useRef<string | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { PlayerState } from '../../../common/player/state';
 import { useServerSecond } from '../../sync/use-server-second';
 import { type RestMoment, restMoment } from './rest-moment';
 
-/** The rest under way, renewed each second while it runs. */
+/** The current rest, updated each second while it runs. */
 export function useRest(state: PlayerState): RestMoment | null {
   const rest = restOf(state);
   const now = useServerSecond(rest?.status === 'running' ? rest.endsAt : null);

@@ -22,7 +22,7 @@ import { SessionRecord } from './session-record';
 const FinishCards = lazyPart(() => import('../finish/finish-cards'));
 const ShareButton = lazyPart(() => import('../finish/share-button'));
 
-/** Longer than a window may be high: it scrolls with what is beside it. */
+/** May be taller than the window: it scrolls with the details beside it. */
 const Outcome = styled(Lead)`
   position: static;
 `;
@@ -32,7 +32,7 @@ const Title = styled(Heading)`
     font-size: ${size[24]};
   }
 `;
-/** The header says it, too. */
+/** Hidden in short windows: the header shows the name, too. */
 const Name = styled(Text)`
   ${SHORT} {
     display: none;
@@ -44,7 +44,7 @@ interface Props {
   onEdit: (name: SetName) => void;
 }
 
-/** What the workout came to. */
+/** Result of a finished workout. */
 export function CompletedView({ session, onEdit }: Props) {
   useHotkeys();
   const canUndo = session.state.last?.type === 'finish' || session.state.last?.type === 'complete_set';

@@ -29,7 +29,7 @@ const WORDS = {
   next: { title: 'What is next?', text: 'Add an exercise, or finish the workout.' },
 };
 
-/** A workout under way in which every set is done: mend what needs mending, do more, or finish. */
+/** A workout with no set left: edit sets, add some, or finish. */
 export function NothingLeftView({ session, onEdit, onPlan }: Props) {
   useHotkeys();
   const { workout, state } = session;

@@ -36,7 +36,7 @@ interface Props {
   onEdit: (name: SetName) => void;
 }
 
-/** The session paused: go on, finish with what there is, or discard. */
+/** A paused session: resume, finish, or discard. */
 export function PausedView({ session, onEdit }: Props) {
   useHotkeys();
   return (

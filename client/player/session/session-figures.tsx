@@ -16,7 +16,7 @@ const Cards = styled.div`
   text-align: start;
 `;
 
-/** Duration, calories, volume and working sets: so far, or as they ended. */
+/** Duration, calories, volume and working sets. */
 export function SessionFigures({ session: { state }, now }: { session: Session; now: number }) {
   const { unit } = useSettings();
   const worked = workedSets(state);

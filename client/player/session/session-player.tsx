@@ -27,11 +27,11 @@ import { DiscardedView } from './discarded-view';
 import { NothingLeftView } from './nothing-left-view';
 import { PausedView } from './paused-view';
 
-/** Few workouts have such a round; it is fetched with the first session, since a round may begin without a network. */
+/** Preloaded with a session that has such a round, since it may begin offline. */
 const fetchClock = () => import('../clock/clock-player');
 const ClockPlayer = lazyPart(fetchClock);
 
-/** One session, in whichever state it is. Every screen of the member shows the same. */
+/** One session in any phase. All of the member's screens show the same. */
 export function SessionPlayer({ session }: { session: Session }) {
   const [editing, setEditing] = useState<SetName | null>(null);
   const [planning, setPlanning] = useState<PlanView['kind'] | null>(null);
@@ -64,7 +64,7 @@ export function SessionPlayer({ session }: { session: Session }) {
   );
 }
 
-/** A workout that is taken up again long after it was last worked on may have ended then. A paused one asks at Resume. */
+/** Asks once on opening if an active workout, left long ago, ended then. A paused one asks at Resume. */
 function useForgotten(session: Session): void {
   const opened = useRef(session);
   useEffect(() => {
@@ -73,8 +73,8 @@ function useForgotten(session: Session): void {
 }
 
 /**
- * The button that was pressed may have gone with its view: the player has the focus then, not nothing. A dialog over
- * the player, which hides the player meanwhile, keeps the focus to itself.
+ * Moves a lost focus to the player, as when a pressed button was unmounted. While a dialog hides the player, it keeps
+ * the focus.
  */
 function useFocusKept(session: Session): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at after every change of the session
@@ -84,7 +84,7 @@ function useFocusKept(session: Session): void {
   }, [session]);
 }
 
-/** Fetches what plays rounds by the clock before the first of them. */
+/** Preloads the player of rounds by the clock if the workout has any. */
 function useClockFetched({ workout }: Session): void {
   const hasClock = workout.rounds?.some(isClocked) ?? false;
   useEffect(() => {

@@ -73,7 +73,7 @@ const summary = ({ sets, extra, skipped }: EntryProgress): string => {
 
 interface ButtonsProps {
   records: readonly SetRecord[];
-  /** Unknown where the plan does not have it. */
+  /** Undefined if the plan does not have the exercise. */
   entry?: PlanEntry | undefined;
   onEdit: (name: SetName) => void;
 }
@@ -96,7 +96,7 @@ function SetButtons({ records, entry, onEdit }: ButtonsProps) {
   );
 }
 
-/** What was done, by round and exercise. Each set opens its editor. */
+/** Recorded sets by round and exercise. Each opens its editor. */
 export function SessionRecord({ session, onEdit }: { session: Session; onEdit: (name: SetName) => void }) {
   const { workout, state } = session;
   const rounds = roundsOf(workout);

@@ -54,11 +54,11 @@ interface Props {
   onEnter: () => void;
   /** `lg` is the scoreboard's. */
   size?: 'lg' | 'sm';
-  /** What follows from the figures typed. */
+  /** Content derived from the typed figures. */
   children?: ReactNode;
 }
 
-/** What was done: filled in before, stepped by thumb, or typed. Effort only for members who note it. */
+/** Inputs of the performed set, prefilled. Effort only for members who record it. */
 export function ActualInputs({ actual, entry, onEnter, size: height = 'sm', children }: Props) {
   const { effortScale } = actual;
   return (

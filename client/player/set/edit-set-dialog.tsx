@@ -26,7 +26,7 @@ const Fields = styled.div`
   gap: 0.75rem;
 `;
 
-/** One recorded set, by its exercise and its number, and by its own name where it is not the one in that place. */
+/** Identifies a recorded set by entry and number; by record id if it is not the one in that place. */
 export interface SetName {
   entryId: string;
   set: number;
@@ -39,14 +39,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** Mends or removes a set that is recorded. */
+/** Edits or removes a recorded set. */
 export function EditSetDialog({ session, editing, onClose }: Props) {
   const entry = editing && session.workout.exercises.find(({ id }) => id === editing.entryId);
   const record =
     editing &&
     (editing.recordId ? setNamed(session.state, editing.recordId) : setsInPlace(session.state, editing)[0]);
   if (!editing || !record) return null;
-  const named = { entryId: editing.entryId, set: editing.set, recordId: record.id };
+  const setName = { entryId: editing.entryId, set: editing.set, recordId: record.id };
   return (
     <Editor
       key={record.id}
@@ -54,8 +54,8 @@ export function EditSetDialog({ session, editing, onClose }: Props) {
       record={record}
       entry={entry ?? null}
       onClose={onClose}
-      onSave={(set) => act(session.id, { type: 'edit_set', ...named, ...set })}
-      onRemove={() => act(session.id, { type: 'remove_set', ...named })}
+      onSave={(set) => act(session.id, { type: 'edit_set', ...setName, ...set })}
+      onRemove={() => act(session.id, { type: 'remove_set', ...setName })}
     />
   );
 }
@@ -63,17 +63,17 @@ export function EditSetDialog({ session, editing, onClose }: Props) {
 interface EditorProps {
   title: string;
   record: SetRecord;
-  /** Null where the plan does not have it. */
+  /** Null if the plan does not have the exercise. */
   entry: PlanEntry | null;
   onClose: () => void;
   onSave: (set: PerformedSet) => Promise<unknown>;
   onRemove: () => Promise<unknown>;
 }
 
-/** What else was said of the set stays. */
+/** Form of the dialog. An effort that is not shown stays as recorded. */
 function Editor({ title, record, entry, onClose, onSave, onRemove }: EditorProps) {
   const { effort: scale } = useSettings();
-  // As it was when the dialog opened: what is typed keeps its unit when another screen mends the set meanwhile.
+  // Fixed when the dialog opens: typed figures keep their unit if another screen edits the set.
   const [opened] = useState(() => ({ record, counting: countingOfSet(record, entry) }));
   const { counting } = opened;
   const before = textsOf(opened.record, counting);

@@ -24,7 +24,7 @@ const Line = styled.li`
 `;
 export const ExerciseList = styled.ul.attrs({ role: 'list' })``;
 
-/** One exercise to come: its name, sets × reps. */
+/** One exercise of a list: its name, sets × reps. */
 export function ExerciseLine({ entry }: { entry: Pick<PlanEntry, 'exercise' | 'sets' | 'reps'> }) {
   return (
     <Line>
@@ -38,7 +38,7 @@ const Then = styled(Line)`
   color: ${v.muted};
 `;
 
-/** What follows after the exercises listed: "then round 2 · Finisher", how much it is. */
+/** The line after a list of exercises: "then round 2 · Finisher", with its size. */
 export function ThenLine({ text, amount }: { text: string; amount: string }) {
   return (
     <Then>

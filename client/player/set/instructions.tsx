@@ -18,7 +18,7 @@ const Steps = styled.ol`
   }
 `;
 
-/** How the exercise is done, step by step. */
+/** Instructions of an exercise, one list item per line. */
 export function Instructions({ exercise }: { exercise: Exercise }) {
   const steps = exercise.instructions.split('\n').filter((step) => step.trim() !== '');
   return (

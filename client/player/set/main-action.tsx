@@ -4,19 +4,19 @@ import { Button } from '../../ui/button/button';
 import { noteOwnHand, wasOwnHand } from '../actions/own-hand';
 import { forgetUntakenPress, tellUntakenPress } from './untaken-press';
 
-/** A tap this soon was meant for the button that stood here before. */
+/** Ignores taps this soon after mounting or after the last one: they were meant for the button before. */
 const SETTLE_MS = 400;
-/** The view follows a tap of this screen's own within this. */
+/** A view that changes this soon after a tap here was changed by that tap. */
 const FOLLOWS_MS = 500;
 
-/** It looks ready all the while: the moment is too short to be shown. */
+/** Looks enabled while it ignores taps: the moment is too short to be shown. */
 const Steady = styled(Button)`
   &[aria-disabled='true'] {
     opacity: 1;
   }
 `;
 
-/** Whether the main action that has just gone had the focus: the next one takes it over. */
+/** True if the main action that was just unmounted had the focus: the next one takes it over. */
 let hadFocus = false;
 
 interface Props {
@@ -28,9 +28,8 @@ interface Props {
 }
 
 /**
- * The one large action of a view. Give it a key that names what it acts on: for a moment a new one takes no press, so that
- * a double tap, or a tap just when another screen went on, does not skip the rest or complete the next set as well. The
- * undo line says so of such a press.
+ * The one large action of a view. Its `key` must name what it acts on: a new one ignores presses for `SETTLE_MS`, so
+ * that a double tap, or a tap while another screen moves on, does not act on the next set. The undo line explains it.
  */
 export function MainAction({ onAct, children, variant = 'go', className }: Props) {
   const button = useRef<HTMLButtonElement>(null);
@@ -42,11 +41,11 @@ export function MainAction({ onAct, children, variant = 'go', className }: Props
     return () => clearTimeout(timer);
   }, []);
   useLayoutEffect(() => {
-    const own = button.current;
-    if (hadFocus) own?.focus({ preventScroll: true });
+    const element = button.current;
+    if (hadFocus) element?.focus({ preventScroll: true });
     hadFocus = false;
     return () => {
-      hadFocus = document.activeElement === own;
+      hadFocus = document.activeElement === element;
     };
   }, []);
   return (

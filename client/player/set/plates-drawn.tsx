@@ -40,7 +40,7 @@ const Short = styled.span`
   font-size: ${size[13]};
 `;
 
-/** How plates are painted: of pounds, and of kilograms as in competitions. Each with the colour of its figure. */
+/** Colours of plates and their figures; kilograms as in competitions. */
 const PAINTS: Record<Unit, Readonly<Record<number, readonly [string, string]>>> = {
   lb: {
     55: ['#C9303C', '#FFFFFF'],
@@ -63,11 +63,11 @@ const PAINTS: Record<Unit, Readonly<Record<number, readonly [string, string]>>> 
 const OTHER_PAINT = ['#3A414D', '#FFFFFF'] as const;
 const FRACTIONS: Readonly<Record<number, string>> = { 1.25: '1¼', 2.5: '2½' };
 
-/** From the smallest plate to one of 45 lb or 20 kg, in rem: as large as they are beside each other. */
+/** Drawn height of a plate in rem, full at 45 lb or 20 kg. */
 const heightOf = (plate: number, unit: Unit) =>
   `${1.125 + 1.125 * Math.sqrt(Math.min(1, plate / (unit === 'kg' ? 20 : 45)))}rem`;
 
-/** Which plates go on each side of the bar for the weight typed, drawn; only for what is done with a barbell. */
+/** Draws the plates for each side of the bar for the typed weight; nothing for exercises without a barbell. */
 export function PlatesDrawn({ actual, entry }: { actual: Actual; entry: PlanEntry }) {
   const { bars, plates: there } = useSettings();
   if (!isBarbell(entry.exercise.equipment)) return null;

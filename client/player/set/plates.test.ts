@@ -38,7 +38,7 @@ describe('plates', () => {
     fc.assert(property);
   });
 
-  it('is for barbells only', () => {
+  it('draws plates for barbells only', () => {
     expect(['Barbell', 'Barbell and bench', 'Dumbbells', 'Bodyweight'].map(isBarbell)).toEqual([
       true,
       true,

@@ -3,22 +3,22 @@ import { hundredthsOf, type Load } from '../../../common/player/load';
 export interface Loading {
   /** On each side, heaviest first. */
   plates: number[];
-  /** What the plates there are cannot make up, both sides together. */
+  /** Weight that the available plates cannot make up, both sides together. */
   missing: number;
 }
 
-/** What there is to load: the bar, and plates of which there are enough. All in the load's unit. */
+/** The bar and the sizes of plates, in the load's unit. Each size is taken to be unlimited. */
 export interface Inventory {
   bar: number;
   plates: readonly number[];
 }
 
-/** Whether an exercise is done with the bar that plates go on. */
+/** True if the equipment includes a barbell. */
 export const isBarbell = (equipment: string): boolean => /\bbarbell\b/i.test(equipment);
 
 const hundredths = (value: number) => Math.round(value * 100);
 
-/** Which plates to put on each side of the bar for a load; null below the bar's own weight. */
+/** The plates for each side of the bar, greedily from the heaviest; null below the bar's weight. */
 export function platesEachSide(load: Load, { bar, plates: there }: Inventory): Loading | null {
   const onBar = hundredthsOf(load) - hundredths(bar);
   if (onBar < 0) return null;

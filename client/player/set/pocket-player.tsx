@@ -15,7 +15,7 @@ import { SetButtons } from './set-buttons';
 import { UndoLine } from './undo-line';
 import { useActual } from './use-actual';
 
-/** A workout under way on a phone: the exercise with all its sets, or the rest. What was typed stays over the rest. */
+/** A workout on a phone: the exercise with all its sets, or the rest. Typed figures survive the rest. */
 export function PocketPlayer(scene: Scene) {
   const { session, place, suggested, moment, onPlan } = scene;
   const actual = useActual(session, place, suggested);

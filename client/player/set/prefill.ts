@@ -10,13 +10,13 @@ import { type Settings, unitOf } from '../../../common/settings';
 import { setAs } from '../../ui/format/loads';
 import { stepFor } from '../../ui/format/next-step';
 
-/** A load that the plan means, as the member can load it. */
+/** A planned load in the member's unit, rounded to what can be loaded. */
 export function plannedLoadFor(entry: PlanEntry, load: Load, settings: Settings): Load {
   const unit = unitOf(settings, entry.exerciseId);
   return loadable(countedLoad(entry, load), { unit, step: stepFor(entry, settings, unit) });
 }
 
-/** What the inputs of a place are filled with, in the member's unit: what is shown is what is recorded. */
+/** Prefilled figures of a set, in the member's unit: exactly these are recorded. */
 export function prefillOf(
   { workout, state }: Session,
   { entry, set }: Pick<Position, 'entry' | 'set'>,
@@ -27,7 +27,7 @@ export function prefillOf(
   return inUnit(suggested ?? { reps: entry.reps ?? 0, weight: entry.weight ?? 0 }, entry, settings);
 }
 
-/** No load is told in the member's unit, too. */
+/** Converts a set to the member's unit, a load of zero included. */
 function inUnit(set: PerformedSet, entry: PlanEntry, settings: Settings): PerformedSet {
   const unit = unitOf(settings, entry.exerciseId);
   if (figuresAsked(entry).load && loadOf(set).value === 0) {

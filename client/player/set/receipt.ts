@@ -8,6 +8,6 @@ const RECEIPTS: Record<Receipt, { Icon: LucideIcon; text: string }> = {
   screens: { Icon: CheckCheck, text: 'on your other screens' },
 };
 
-/** How far a set has come, as a quiet mark and in words: on this device, on the server, on the other screens. */
+/** Delivery status of a set, as icon and text: on this device, on the server, on the other screens. */
 export const useReceipt = (sessionId: string, factId: string): { Icon: LucideIcon; text: string } =>
   RECEIPTS[useLiveStore((state) => receiptOf(state, sessionId, factId))];

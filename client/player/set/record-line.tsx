@@ -48,12 +48,12 @@ export const useRecords = ({ workout, state }: Session): ReadonlyMap<string, rea
 interface Props {
   records: readonly RecordMade[];
   set: PerformedSet;
-  /** Of which the set is, where the plan still has it. */
+  /** The set's exercise, if the plan still has it. */
   entry: PlanEntry | undefined;
   unit: Unit;
 }
 
-/** That a set is a record, and what it was better than. */
+/** Says that a set is a record, and the value it beat. */
 export function RecordLine({ records, set, entry, unit }: Props) {
   return (
     <Line>
@@ -66,7 +66,7 @@ export function RecordLine({ records, set, entry, unit }: Props) {
   );
 }
 
-/** The record that was just made, where the latest set is one. */
+/** The record of the latest set, if it is one. */
 export function LatestRecord({ session }: { session: Session }) {
   const settings = useSettings();
   const all = useRecords(session);
@@ -78,7 +78,7 @@ export function LatestRecord({ session }: { session: Session }) {
   return <RecordLine records={records} set={latest} entry={entry} unit={unit} />;
 }
 
-/** The record that the round which was just done came to. */
+/** The score record of the round just finished, if it is one. */
 export function ScoreRecordLine({ session: { workout, state } }: { session: Session }) {
   const record = useMemo(() => latestScoreRecord(workout, state), [workout, state]);
   if (!record) return null;

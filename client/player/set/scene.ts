@@ -4,13 +4,13 @@ import type { Session } from '../../../common/sessions';
 import type { RestMoment } from '../rest/rest-moment';
 import type { SetName } from './edit-set-dialog';
 
-/** What a view of a workout under way shows. */
+/** Props that the views of a running workout share. */
 export interface Scene {
   session: Session;
   place: Position;
   suggested: PerformedSet;
   moment: RestMoment | null;
   onEdit: (name: SetName) => void;
-  /** Opens what bends the workout, at once to add an exercise where told. */
+  /** Opens the dialog that changes the plan; `add` opens the library at once. */
   onPlan: (view?: 'add') => void;
 }

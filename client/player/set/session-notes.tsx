@@ -5,7 +5,7 @@ import type { Session } from '../../../common/sessions';
 import { NoteLine } from '../../notes/note-line';
 import { act } from '../actions/session-actions';
 
-/** What the member notes of an exercise; pinned, it stands there next time, too. */
+/** Note of an exercise; a pinned one appears next time, too. */
 export function ExerciseNote({ session, entry }: { session: Session; entry: PlanEntry }) {
   return (
     <NoteLine
@@ -18,7 +18,7 @@ export function ExerciseNote({ session, entry }: { session: Session; entry: Plan
   );
 }
 
-/** What the member notes of the whole workout. */
+/** Note of the whole workout. */
 export function WorkoutNote({ session }: { session: Session }) {
   return (
     <NoteLine

@@ -14,7 +14,10 @@ import type { RestMoment } from '../rest/rest-moment';
 import { unlockSound } from '../rest/rest-sound';
 import type { Actual } from './use-actual';
 
-/** Records the set that is shown, with what was lifted; null: a field says what is not clear. The last one finishes the workout, so that one that was left for long asks. */
+/**
+ * Records the shown set; null: an input is unclear and gets the focus. The last set of a workout that was left for long
+ * goes through `finish`, which asks about the time.
+ */
 export function completeSet(session: Session, place: Position, lifted: PerformedSet | null): void {
   if (!lifted) {
     focusFault();
@@ -26,32 +29,34 @@ export function completeSet(session: Session, place: Position, lifted: Performed
   else void act(id, { type: 'complete_set', entryId: place.entry.id, set: place.set, ...lifted });
 }
 
-/** What is recorded of the set that is shown: as typed, and where it has a timer for as long as was worked. Null where it is not clear. */
+/** The shown set as typed; if its timer runs, with the time worked. Null if an input is unclear. */
 export function liftedNow(actual: Actual, work: RestMoment | null): PerformedSet | null {
   const set = actual.read();
   return set && work ? { ...set, seconds: workedSeconds(work.rest, serverNow()) } : set;
 }
 
-/** How long the set that is shown is meant to be worked on by a timer, in seconds; null where it is not done by one. */
+/**
+ * Seconds for the shown set's timer; null if its measure has no time or has a distance, or if the time is out of range.
+ */
 export function secondsToWork({ counting: { figures }, typed }: Actual): number | null {
   if (!figures.seconds || figures.distance) return null;
   const seconds = numberOr(readTime(typed.time), 0);
   return seconds > 0 && seconds <= MAX_REST_SECONDS ? seconds : null;
 }
 
-/** Begins the set that is shown: its timer runs on every screen. */
+/** Starts the timer of the shown set, on every screen. */
 export function startWork(session: Session, { entry, set }: Position, seconds: number): void {
   unlockSound();
   void act(session.id, { type: 'start_work', entryId: entry.id, set, durationMs: seconds * 1_000 });
 }
 
-/** Finish Workout: the set that is shown is recorded by the same tap. */
+/** Finishes the workout; the same command records the shown set. */
 export function finishWithSet(session: Session, { entry, set }: Position, lifted: PerformedSet | null): void {
   if (lifted) void finish(session, { entryId: entry.id, set, ...lifted });
   else focusFault();
 }
 
-/** One set more or one fewer of an exercise. */
+/** Sets the number of sets of an exercise. */
 export function planSets({ id }: Session, entry: PlanEntry, sets: number): void {
   void act(id, { type: 'plan_sets', entryId: entry.id, sets });
 }
@@ -60,7 +65,7 @@ export function skipExercise(session: Session, { entry }: Position): void {
   void act(session.id, { type: 'skip_exercise', entryId: entry.id });
 }
 
-/** Pause Workout: the position is kept and the player closes; the session stays resumable. */
+/** Pauses the workout and closes the player; the session can be resumed. */
 export async function pauseWorkout(session: Session): Promise<void> {
   if (await act(session.id, { type: 'pause' })) closePlayer();
 }

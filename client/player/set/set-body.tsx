@@ -16,7 +16,7 @@ import { UpNext } from './up-next';
 import type { Actual } from './use-actual';
 import { WhatNextLine } from './what-next-line';
 
-/** The exercise of now with all its sets, what comes after it, how it is done. */
+/** The current exercise: its sets, instructions, and what follows. */
 export function SetBody({
   session,
   place,
@@ -25,7 +25,7 @@ export function SetBody({
   onPlan,
 }: Pick<Scene, 'session' | 'place' | 'onEdit' | 'onPlan'> & { actual: Actual }) {
   const { entry } = place;
-  // A note is read where one trains; the way to one stands at the end.
+  // An existing note is shown near the sets; the button to add one is at the end.
   const isNoted = noteOf(entry, session.state).text !== '';
   const settings = useSettings();
   const prefill = (set: number): PerformedSet => prefillOf(session, { entry, set }, settings);

@@ -22,11 +22,11 @@ interface Props {
   session: Session;
   place: Position;
   actual: Actual;
-  /** The set's timer, where it is worked on. */
+  /** The set's timer, if it runs. */
   work: RestMoment | null;
 }
 
-/** What can be done about the set that is shown. Finish Workout only where this set is the last one left. */
+/** Actions for the shown set. Finish Workout appears only for the last set left. */
 export function SetButtons({ session, place, actual, work }: Props) {
   const seconds = work ? null : secondsToWork(actual);
   const complete = () => completeSet(session, place, liftedNow(actual, work));

@@ -5,7 +5,7 @@ import { type Counted, figureOfWeight } from '../../ui/format/sets';
 import type { Counting } from '../../ui/format/typed-set';
 import { effortText } from './effort';
 
-/** A column of the set list: what it is called, and what stands in it. */
+/** A column of the set list: its head and its text per set. */
 export interface SetColumn {
   head: string;
   of: (set: PerformedSet) => string;
@@ -13,7 +13,10 @@ export interface SetColumn {
 
 const NOTHING = '–';
 
-/** The figures that the sets of an exercise are told by, in the member's units: one or two, and effort for who notes it. */
+/**
+ * Columns of an exercise's sets: the figures of its measure in the member's units, and effort for members who record
+ * it.
+ */
 export function setColumns(
   { figures, unit, distanceUnit }: Counting,
   entry: Counted,

@@ -9,7 +9,7 @@ import { RestTimerMenu } from '../rest/rest-timer-menu';
 import { ExerciseLink } from './exercise-link';
 import { TargetLine } from './target-line';
 
-/** The name beside its buttons; below both, over the whole width, what it is and what is meant. */
+/** The name beside its buttons; below, over the full width, category and target. */
 const Head = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -42,7 +42,7 @@ const Buttons = styled.div`
   gap: 0.25rem;
 `;
 
-/** The exercise of now: its name, what it is, what is meant. */
+/** Head of the current exercise: name, category and target. */
 export function SetHead({ session, place }: { session: Session; place: Position }) {
   return (
     <Head>

@@ -11,7 +11,7 @@ const Kind = styled.span`
   font-weight: 650;
 `;
 
-/** "Warm-up", "Drop" or "To failure": what the set of now is meant to be, where it is no working set. */
+/** "Warm-up", "Drop" or "To failure": the kind of the current set, unless it is a working set. */
 export function SetKind({ place: { entry, set } }: { place: Position }) {
   const { kind } = targetOf(entry, set);
   return kind ? <Kind>{targetTexts.kinds[kind]}</Kind> : null;

@@ -10,15 +10,15 @@ import { editSetName, recordSetName } from './told-set';
 
 interface RowProps {
   entry: Position['entry'];
-  /** Its number, or what it is for. */
+  /** Number of the set, or the letter of its kind. */
   letter: string | undefined;
   columns: readonly SetColumn[];
   effort: Settings['effort'];
-  /** Last time's set in this place. */
+  /** The set in this place last time. */
   before: string;
 }
 
-/** A set that is done: a tap opens it to be mended. */
+/** A recorded set; a tap opens its editor. */
 export function DoneRow({
   sessionId,
   record,
@@ -51,7 +51,7 @@ export function DoneRow({
   );
 }
 
-/** A set to come, as it would be filled in: a tap records it so. */
+/** A set to come with its prefilled figures; a tap records it. */
 export function NextRow({
   set,
   prefill,

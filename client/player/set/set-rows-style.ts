@@ -47,7 +47,7 @@ export const Rows = styled.ol.attrs({ role: 'list' })`
     border-top: 1px solid ${v.line};
   }
 `;
-/** The row of a set that is not open: done, or muted as one to come. */
+/** The row of a set that is not open: done, or muted if still to come. */
 export const RowButton = styled.button<{ $isDone?: boolean }>`
   ${bareButton}
   ${columns}
@@ -70,7 +70,7 @@ export const RowButton = styled.button<{ $isDone?: boolean }>`
     }
   }
 `;
-/** Letters stand out from numbers. */
+/** Letters of set kinds stand out from numbers. */
 export const Letter = styled.span<{ $isKind: boolean }>`
   ${({ $isKind }) => $isKind && `color: ${v.waiting};`}
 `;
@@ -97,7 +97,7 @@ export const Now = styled.li`
   padding: 0.5rem 0.625rem 0.625rem 0.75rem;
   background: ${tint('go')};
   box-shadow: inset 4px 0 0 ${v.goMark};
-  /* Below it what scrolls fades out under the dock. */
+  /* Below it, scrolling content fades out under the dock. */
   scroll-margin-block: 0.5rem 1.5rem;
 `;
 export const NowHead = styled.div`
@@ -112,7 +112,7 @@ export const SetOf = styled.h3`
   ${heading}
   font-size: ${size[16]};
 `;
-/** What was noted of a set, below it. */
+/** The note of a set, below its row. */
 export const SetNote = styled.p`
   padding: 0 0.75rem 0.5rem;
   color: ${v.muted};

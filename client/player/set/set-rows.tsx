@@ -20,16 +20,18 @@ import { Before, Box, Heads, Now, NowHead, Rows, SetNote, SetOf } from './set-ro
 interface Props {
   session: Session;
   place: Position;
-  /** What each place that is missing will be filled with, by its number. */
+  /** Prefilled figures of a missing set, by its number. */
   prefill: (set: number) => PerformedSet;
-  /** What the sets are counted in. */
+  /** Figures and units of the sets. */
   counting: Counting;
   onEdit: (name: SetName) => void;
-  /** The row of now, opened: its inputs. */
+  /** The inputs in the open row. */
   children: ReactNode;
 }
 
-/** The whole exercise: a row a set. Done ones open their editor, the one of now is open, a tap records one to come. */
+/**
+ * All sets of an exercise, a row each. Done ones open their editor, the current one is open, a tap records a later one.
+ */
 export function SetRows({ session, place, prefill, counting, onEdit, children }: Props) {
   const { entry } = place;
   const progress = progressOfEntry(session.workout, session.state, entry.id);
@@ -69,7 +71,7 @@ export function SetRows({ session, place, prefill, counting, onEdit, children }:
                 {children}
               </Now>
             );
-          const made = record && records.get(record.id);
+          const setRecords = record && records.get(record.id);
           return (
             <li key={set}>
               {record ? (
@@ -96,7 +98,9 @@ export function SetRows({ session, place, prefill, counting, onEdit, children }:
                 />
               )}
               {record?.note && <SetNote>{record.note}</SetNote>}
-              {made && <RecordLine records={made} set={record} entry={entry} unit={counting.unit} />}
+              {setRecords && (
+                <RecordLine records={setRecords} set={record} entry={entry} unit={counting.unit} />
+              )}
             </li>
           );
         })}
@@ -106,7 +110,7 @@ export function SetRows({ session, place, prefill, counting, onEdit, children }:
   );
 }
 
-/** Keeps an element in sight of what scrolls around it: when it comes to be another, and when the room or the list changes. */
+/** Scrolls an element into view when `name` changes, and when its scroll container or the list is resized. */
 function useInSight(name: string) {
   const element = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name is another element
@@ -115,7 +119,7 @@ function useInSight(name: string) {
     const around = element.current?.closest('[data-scroll]');
     const watch = new ResizeObserver(show);
     if (around) watch.observe(around);
-    // What comes in above it or within it, a record or its plates, would push it under the dock.
+    // A record line or plates that appear above or in it would push it under the dock.
     const rows = element.current?.parentElement;
     if (rows) watch.observe(rows);
     return () => watch.disconnect();

@@ -33,11 +33,11 @@ function spokenSet(
   return `set ${set}${what}: ${setText(figures, entry)}${effort}`;
 }
 
-/** What the button is called that a recorded set opens by. */
+/** Accessible name of the button that edits a recorded set. */
 export const editSetName = (record: SetRecord, entry: Counted | undefined, scale: Settings['effort']) =>
   `Edit ${spokenSet(record.set, record, entry, scale)}`;
 
-/** What the button is called that records a set to come as it would be filled in. */
+/** Accessible name of the button that records a set as prefilled. */
 export const recordSetName = (
   set: number,
   prefill: PerformedSet,
@@ -45,7 +45,7 @@ export const recordSetName = (
   scale: Settings['effort'],
 ) => `Record ${spokenSet(set, prefill, entry, scale)}`;
 
-/** A recorded set where no column stands for each of its figures: what it is for, the figures, and how hard it was. */
+/** A recorded set outside of the table: the letter of its kind, the figures, and the effort. */
 export function ToldSet({ record: { kind, rpe }, children }: { record: SetRecord; children: ReactNode }) {
   const { effort } = useSettings();
   return (

@@ -12,16 +12,16 @@ import {
   useTypedFigures,
 } from '../../storage/typed-figures';
 
-/** Names a place also while the answer to the session's start brings other ids, and when exercises are moved. */
+/** Key of a place that stays the same when a started session gets the server's ids, and when exercises are moved. */
 export function placeName(plan: Plan, { entry, set }: Position): string {
   const alike = entriesInOrder(plan).filter(({ exerciseId }) => exerciseId === entry.exerciseId);
   return `${entry.exerciseId} ${alike.findIndex(({ id }) => id === entry.id) + 1} ${set}`;
 }
 
-/** Names what is typed about a round as a whole: its score. */
+/** Key for what is typed about a whole round: its score. */
 export const roundName = (roundNumber: number): string => `round ${roundNumber}`;
 
-/** The places that something may still be typed for: missing sets, and rounds that go on. */
+/** Places that can still be typed for: missing sets, and the rounds they are in. */
 function openPlaces({ workout, state, phase }: Session): Set<string> {
   const open = new Set<string>();
   if (!isUnderWay({ phase })) return open;
@@ -35,7 +35,7 @@ function openPlaces({ workout, state, phase }: Session): Set<string> {
   return open;
 }
 
-/** What was typed for one place, and the way to type more. */
+/** Figures typed for one place, and a function to change them. */
 export function useTypedPlace(sessionId: string, name: string) {
   const memberId = useMember()?.id ?? null;
   const typed = useTypedFigures((stored) => placesTyped(stored, memberId, sessionId)[name]);
@@ -48,8 +48,8 @@ export function useTypedPlace(sessionId: string, name: string) {
 }
 
 /**
- * Drops what was typed for a place once its set is recorded, skipped or taken out. A set that is taken back gives its
- * figures back before the session shows it as missing, so only places that close are dropped.
+ * Drops the figures typed for a place once its set is recorded, skipped or removed. Only places that close are dropped:
+ * undo restores the figures of a set before the session shows it as missing.
  */
 export function useDropTypedPlaces(session: Session): void {
   const memberId = useMember()?.id ?? null;
@@ -60,10 +60,10 @@ export function useDropTypedPlaces(session: Session): void {
     before.current = { id: session.id, open };
     const stored = placesTyped(useTypedFigures.getState(), memberId, last?.id ?? session.id);
     const isDropped = (name: string) => !open.has(name) && (last === null || last.open.has(name));
-    const kept = Object.entries(stored).filter(([name]) => !isDropped(name));
+    const remaining = Object.entries(stored).filter(([name]) => !isDropped(name));
     const hasMoved = last !== null && last.id !== session.id;
     if (hasMoved) keepPlacesTyped(memberId, last.id, () => ({}));
-    if (hasMoved || kept.length < Object.keys(stored).length)
-      keepPlacesTyped(memberId, session.id, () => Object.fromEntries(kept));
+    if (hasMoved || remaining.length < Object.keys(stored).length)
+      keepPlacesTyped(memberId, session.id, () => Object.fromEntries(remaining));
   }, [session, memberId]);
 }

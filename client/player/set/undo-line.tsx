@@ -24,25 +24,25 @@ const Line = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Takes back the last action, whichever screen it came from; what was typed for a set is in its inputs again. */
+/** Undoes the last action of any screen; the figures of an undone set go back into its inputs. */
 function undoLast({ id, state, workout }: Session, giveBack: Actual['giveBack'] | undefined): void {
   const step = undoStep(state);
   if (!step) return;
   const taken = setNamed(state, step.actionId);
   const entry = workout.exercises.find((one) => one.id === taken?.entryId);
   if (taken && entry) giveBack?.({ entry, set: taken.set }, taken);
-  // It says what is no longer so.
+  // Its text is outdated now.
   dismissToast();
   void act(id, { type: 'undo', actionId: step.actionId });
 }
 
 interface Props {
   session: Session;
-  /** The inputs of the set that is shown, where there are any. */
+  /** The inputs of the shown set, if there are any. */
   actual?: Actual;
 }
 
-/** What the last action did, and the way to take it back. For a moment what is to be said of a press that was not taken. */
+/** The last action and its Undo button. For a moment it explains why a press was ignored instead. */
 export function UndoLine({ session, actual }: Props) {
   const text = undoText(session.workout, session.state);
   const said = useUntakenPress((press) => press.text);

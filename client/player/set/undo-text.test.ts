@@ -24,7 +24,7 @@ describe('the undo line', () => {
     expect(undoText(plan, finished)).toBe('Workout finished');
   });
 
-  it('is offered for the last set also after its rest was skipped', () => {
+  it('offers to undo the last set also after its rest was skipped', () => {
     const restId = firstSet.last?.actionId ?? '';
     const skipped = done(firstSet, { type: 'skip_rest', restId });
     expect(skipped.last?.type).toBe('skip_rest');

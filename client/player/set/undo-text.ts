@@ -6,7 +6,7 @@ import type { PlayerState, UndoStep } from '../../../common/player/state';
 import { TIMER_COMMANDS, undoSteps } from '../../../common/player/undo';
 import { setText } from '../../ui/format/sets';
 
-/** Pause, resume and restore are undone by their counterparts; these are the ones that Undo is offered for. */
+/** Labels of the actions that Undo is offered for. Pause, resume and restore have counterparts instead. */
 const WORDS: Partial<Record<PlayerCommand['type'], string>> = {
   edit_set: 'Set changed',
   remove_set: 'Set removed',
@@ -34,11 +34,11 @@ const WORDS: Partial<Record<PlayerCommand['type'], string>> = {
   answer: 'Answered',
 };
 
-/** Whether what was skipped is the timer of a set, which nothing was recorded of. */
+/** True if the skipped timer was that of a set, for which nothing was recorded. */
 const isWorkStopped = ({ type, before }: UndoStep): boolean =>
   type === 'skip_rest' && 'rest' in before && before.rest?.work !== undefined;
 
-/** What Undo takes back: the last action; after a skipped rest the set before it, which is what one thinks of then. */
+/** The action that Undo takes back: the last one; after a skipped rest the set before it, as members expect. */
 export function undoStep(state: PlayerState): UndoStep | null {
   const [latest, ...earlier] = undoSteps(state);
   if (latest?.type !== 'skip_rest' || isWorkStopped(latest)) return latest ?? null;
@@ -46,14 +46,14 @@ export function undoStep(state: PlayerState): UndoStep | null {
   return before?.type === 'complete_set' ? before : latest;
 }
 
-/** What that did, in a few words: "Set 2 · 10 × 135 lb recorded". Null where there is nothing to undo. */
+/** Label of the last action: "Set 2 · 10 × 135 lb recorded". Null if there is nothing to undo. */
 export function undoText(plan: Plan, state: PlayerState): string | null {
   const step = undoStep(state);
   if (!step) return null;
   if (step.type === 'complete_set' || step.type === 'finish') {
-    const found = setNamed(state, step.actionId);
-    const entry = plan.exercises.find(({ id }) => id === found?.entryId);
-    if (found) return `Set ${found.set} · ${setText(found, entry)} recorded`;
+    const undoneSet = setNamed(state, step.actionId);
+    const entry = plan.exercises.find(({ id }) => id === undoneSet?.entryId);
+    if (undoneSet) return `Set ${undoneSet.set} · ${setText(undoneSet, entry)} recorded`;
   }
   if (step.type === 'skip_exercise') {
     const skipped = state.facts.find(({ id }) => actionOf(id) === step.actionId);

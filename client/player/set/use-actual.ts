@@ -25,40 +25,40 @@ import { effortText, readEffort } from './effort';
 import { plannedLoadFor } from './prefill';
 import { placeName, useTypedPlace } from './typed-places';
 
-/** A press of an arrow key on a time. */
+/** Step of an arrow key in a time field, in seconds. */
 const TIME_STEP = 5;
 
 export interface Actual {
   counting: Counting;
-  /** How effort is told; off: not asked for. */
+  /** Scale of effort; off: the field is hidden. */
   effortScale: Settings['effort'];
   typed: TypedSet;
-  /** The texts as long as nobody types. */
+  /** The prefilled texts. */
   before: TypedSet;
-  /** True where something was typed for this set. */
+  /** True if anything was typed for this set. */
   isTyped: boolean;
   effort: string;
   type: (figure: FigureKey, text: string) => void;
   setEffort: (text: string) => void;
-  /** More or less of what is done: repetitions, or what its measure has instead. */
+  /** Steps the amount: repetitions, else distance, calories or time, by measure. */
   stepAmount: (by: 1 | -1) => void;
-  /** By so many of the unit's steps. */
+  /** Changes the weight by a number of the unit's steps. */
   stepWeight: (steps: number) => void;
-  /** What the texts say: the target where a text says nothing. Null where one is not clear; its field says so. */
+  /** Parses the texts; an empty one means the target. Null if one is unclear, which its field shows. */
   read: () => PerformedSet | null;
-  /** Gives back what was recorded for a place: it is typed there again once the set is taken back. */
+  /** Restores a recorded set into the inputs of its place, before its set is undone. */
   giveBack: (place: Position, lifted: PerformedSet) => void;
 }
 
 const NOTHING_TYPED: TypedFigures = {};
 const NO_LOAD = { value: 0, unit: 'lb' } as const;
 
-/** The texts of the figures; effort is told by itself. */
+/** The typed texts of the figures, without the effort. */
 function textsIn({ effort: _effort, ...own }: TypedFigures): Partial<TypedSet> {
   return Object.fromEntries(Object.entries(own).map(([figure, { text }]) => [figure, text]));
 }
 
-/** What the sets of an entry are counted in, for this member. A distance in the plan's unit, else in theirs. */
+/** Figures and units of an entry's sets. A distance in the suggestion's or plan's unit, else by the member's unit. */
 export function countingOf(entry: PlanEntry, settings: Settings, suggested?: PerformedSet): Counting {
   const unit = unitOf(settings, entry.exerciseId);
   const distance = suggested?.distance ?? entry.targets?.find((target) => target.distance)?.distance;
@@ -70,7 +70,7 @@ export function countingOf(entry: PlanEntry, settings: Settings, suggested?: Per
   };
 }
 
-/** What is meant for a set: its target, else what the entry says of all its sets. */
+/** The planned set: its target, else the figures of the entry. */
 function plannedFor(
   { entry, set }: Position,
   suggested: PerformedSet,
@@ -82,7 +82,7 @@ function plannedFor(
   return { ...suggested, reps, load: plannedLoadFor(entry, load, settings) };
 }
 
-/** The load that was typed in another unit than the one counted in now; null where there is none. */
+/** A load typed in another unit than the current one; null if there is none. */
 function loadInOtherUnit({ weight }: TypedFigures, counting: Counting): Load | null {
   const unit = weight?.unit as Unit | undefined;
   if (!weight || !unit || unit === counting.unit || weight.text.trim() === '') return null;
@@ -91,7 +91,7 @@ function loadInOtherUnit({ weight }: TypedFigures, counting: Counting): Load | n
   return read.says === 'number' ? readLoad(weight.text, unit, NO_LOAD, leastLoad(before)) : null;
 }
 
-/** Effort as typed, on the member's scale of now. */
+/** Typed effort, converted to the member's current scale. */
 function effortShown({ effort }: TypedFigures, scale: Settings['effort']): string {
   if (!effort) return '';
   const typedOn = (effort.unit as Settings['effort'] | undefined) ?? scale;
@@ -100,10 +100,9 @@ function effortShown({ effort }: TypedFigures, scale: Settings['effort']): strin
 }
 
 /**
- * The texts of the inputs. Each set starts from its suggestion; a better suggestion that comes later (the last
- * session's sets, once the server has answered) shows as long as nothing was typed. What was typed for a set stays on this
- * device, and means the same when units are switched on another screen: a load shows converted and is recorded as it was
- * typed, a distance keeps its unit.
+ * Input state of a set. It starts from the suggestion; a better one that arrives later (the server's last sets) shows
+ * until something is typed. Typed figures are stored on this device and survive a switch of units: a load is shown
+ * converted and recorded as typed, a distance keeps its unit.
  */
 export function useActual(session: Session, place: Position, suggested: PerformedSet): Actual {
   const settings = useSettings();
@@ -117,11 +116,11 @@ export function useActual(session: Session, place: Position, suggested: Performe
   const counting = { ...inSettings, distanceUnit };
   const { figures, unit } = counting;
   const otherLoad = loadInOtherUnit(figuresTyped, counting);
-  // The converted text says what it was converted from, exactly.
+  // A converted text stands for exactly what it was converted from.
   const start = otherLoad ? { ...performedIn(suggested), load: otherLoad } : suggested;
   const before = textsOf(start, counting);
-  const own = textsIn(figuresTyped);
-  const typed: TypedSet = { ...before, ...own, ...(otherLoad && { weight: before.weight }) };
+  const typedTexts = textsIn(figuresTyped);
+  const typed: TypedSet = { ...before, ...typedTexts, ...(otherLoad && { weight: before.weight }) };
   const effort = effortShown(figuresTyped, effortScale);
   const unitsOf = (of: Counting) => ({ weight: of.unit, distance: of.distanceUnit });
   const type = (figure: FigureKey, text: string) => {
@@ -150,8 +149,8 @@ export function useActual(session: Session, place: Position, suggested: Performe
       if (figures.load) step('weight', steps * STEPS[unit]);
     },
     read: () => {
-      // A weight that nobody changed is the suggested one, exactly; a text that is no number means the target.
-      const whole = own.weight === undefined ? { ...planned, load: loadOf(suggested) } : planned;
+      // An unchanged weight is recorded as suggested, exactly; a text that is no number means the target.
+      const whole = typedTexts.weight === undefined ? { ...planned, load: loadOf(suggested) } : planned;
       const set = readTyped(typed, counting, start, whole);
       const felt = readEffort(effort, effortScale);
       if (!set || felt.says === 'unclear') return null;

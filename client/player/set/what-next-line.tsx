@@ -38,11 +38,11 @@ const Line = styled.section<{ $where: Where }>`
 interface Props {
   session: Session;
   place: Position;
-  /** Of the sets, on a phone: it shows at one of both places, by how tall that is. */
+  /** Position relative to the sets on a phone: of both only one is visible, depending on the height. */
   where?: Where;
 }
 
-/** Before the first set of an exercise: what may be meant this time, and why. One tap plans it, nothing else does. */
+/** Suggests targets before the first set of an exercise, with the reason. Only a tap plans them. */
 export function WhatNextLine({ session, place: { entry }, where = 'alone' }: Props) {
   const step = nextStepOf(entry, useSettings());
   const progress = progressOfEntry(session.workout, session.state, entry.id);

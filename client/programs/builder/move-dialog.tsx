@@ -10,14 +10,14 @@ import type { Place } from './schedule';
 interface Props {
   entry: ProgramWorkout;
   weeks: readonly number[];
-  /** Where it goes; its old place where the member thought better of it. */
+  /** The new place; the old one if the dialog was cancelled. */
   onAnswer: (place: Place) => void;
 }
 
-/** What a day is called, with its number as the value. */
+/** Options of the day, with its number as the value. */
 export const DAY_OPTIONS = DAY_NAMES.map((label, at) => ({ value: String(at + 1), label }));
 
-/** Where a scheduled workout goes instead. */
+/** Moves a scheduled workout to another week or day. */
 export function MoveDialog({ entry, weeks, onAnswer }: Props) {
   const [week, setWeek] = useState(String(entry.week));
   const [day, setDay] = useState(String(entry.day));

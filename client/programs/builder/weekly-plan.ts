@@ -7,7 +7,7 @@ export interface PlannedDay {
   workouts: ProgramWorkout[];
 }
 
-/** Monday to Sunday of one week. */
+/** The seven days of a week, Monday first. */
 export function planOf(program: Pick<Program, 'workouts'>, week: number): PlannedDay[] {
   return DAY_NAMES.map((name, at) => ({
     day: at + 1,
@@ -18,11 +18,11 @@ export function planOf(program: Pick<Program, 'workouts'>, week: number): Planne
   }));
 }
 
-/** The numbers of the program's weeks. */
+/** Numbers of the program's weeks, from 1. */
 export const weeksOf = ({ duration }: Pick<Program, 'duration'>): number[] =>
   Array.from({ length: duration }, (_, at) => at + 1);
 
-/** How many workouts each week holds. */
+/** Number of workouts per week. */
 export function countByWeek({ workouts }: Pick<Program, 'workouts'>): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { week } of workouts) counts.set(week, (counts.get(week) ?? 0) + 1);

@@ -22,7 +22,7 @@ import { Num, Text } from '../../ui/layout/text';
 import { v } from '../../ui/theme/tokens';
 import { BODY_NAMES, bodyPoints, bodyUnitOf, dayText, measuredText } from './body-points';
 
-/** So many are listed until all are asked for. */
+/** Measurements listed until all are requested. */
 const FIRST = 3;
 
 const Form = styled.form`
@@ -46,13 +46,13 @@ const Lines = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-/** Today in this device's calendar. */
+/** Today as YYYY-MM-DD in the browser's time zone. */
 function todayHere(now = new Date()): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** Reads a typed measurement: above 0, to the hundredth. What is no such number is said in words. */
+/** Parses a measurement: above 0, to hundredths; else the error message. */
 function readMeasured(text: string, unit: BodyUnit): { value: number } | { fault: string } {
   const read = readNumber(text, { unit });
   const value = numberOr(read, 0);
@@ -60,7 +60,7 @@ function readMeasured(text: string, unit: BodyUnit): { value: number } | { fault
   return isValid ? { value } : { fault: faultIn(read) ?? bodyTexts.valueFault };
 }
 
-/** Body weight and measurements: one a day of each, a line over time, and what was entered. */
+/** Body weight and measurements: a form (one per day and kind), a chart, and the list. */
 export default function BodyCard() {
   const settings = useSettings();
   const all = useCall('listMeasurements', {});
@@ -74,11 +74,11 @@ export default function BodyCard() {
     onSuccess: () => setText(''),
   });
   const remove = useMutationCall('deleteMeasurement', { failure: bodyTexts.deleteFailed });
-  // What is typed keeps its unit when the member's is switched on another screen.
+  // Typed figures keep their unit if it is switched on another screen.
   const [typedIn, setTypedIn] = useState<BodyUnit | null>(null);
   const unit = (text !== '' && typedIn) || bodyUnitOf(kind, settings.unit);
-  const own = (all.data ?? []).filter((one) => one.kind === kind);
-  const newestFirst = [...own].reverse();
+  const ofKind = (all.data ?? []).filter((one) => one.kind === kind);
+  const newestFirst = [...ofKind].reverse();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = readMeasured(text, unit);
@@ -96,14 +96,14 @@ export default function BodyCard() {
       />
     );
   const name = BODY_NAMES[kind];
-  const points = bodyPoints(own, kind, unit);
+  const points = bodyPoints(ofKind, kind, unit);
   const latest = newestFirst[0];
   const format = (value: number) => measuredText({ value, unit });
   return (
     <Card as="section" aria-label={bodyTexts.title}>
       <SectionTitle
         action={
-          own.length > FIRST && (
+          ofKind.length > FIRST && (
             <Button variant="link" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
               {showsAll ? 'Latest only' : 'Show all'}
             </Button>

@@ -11,7 +11,7 @@ const measured = (fields: Partial<Measurement>): Measurement => ({
   ...fields,
 });
 
-test('one kind is drawn in one unit, and what was entered in that unit exactly', () => {
+test('draws one kind in one unit, exactly if it was entered in that unit', () => {
   const all = [
     measured({}),
     measured({ value: 180, unit: 'lb', date: '2026-03-03' }),
@@ -23,7 +23,7 @@ test('one kind is drawn in one unit, and what was entered in that unit exactly',
   ]);
 });
 
-test('a member who counts in kilograms measures in centimetres, and everybody fat in percent', () => {
+test('measures in centimetres with kilograms, in inches with pounds, and fat in percent', () => {
   expect([bodyUnitOf('weight', 'kg'), bodyUnitOf('waist', 'kg'), bodyUnitOf('body_fat', 'kg')]).toEqual([
     'kg',
     'cm',

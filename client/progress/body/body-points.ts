@@ -6,7 +6,7 @@ import { dateFormat } from '../../ui/format/formats';
 
 const CM_AN_INCH = 2.54;
 
-/** What each kind is called. */
+/** Names of the kinds. */
 export const BODY_NAMES: Record<BodyKind, string> = {
   weight: 'Body weight',
   body_fat: 'Body fat',
@@ -26,18 +26,18 @@ const fullDay = dateFormat({
   timeZone: 'UTC',
 });
 
-/** "Mar 2, 2026", whatever the zone. */
+/** "Mar 2, 2026": a calendar date, in any time zone. */
 export const dayText = (date: string): string => fullDay(new Date(date));
 
-/** The unit that a member of these loads measures a kind in. */
+/** Unit of a kind for members with this unit of loads. */
 export const bodyUnitOf = (kind: BodyKind, unit: Unit): BodyUnit =>
   unitsOf(kind)[unit === 'kg' ? unitsOf(kind).length - 1 : 0] ?? '%';
 
-/** "82.45 kg", as it was entered. */
+/** "82.45 kg": the unit as entered. */
 export const measuredText = ({ value, unit }: Pick<Measurement, 'value' | 'unit'>): string =>
   unit === '%' ? `${value} %` : `${value} ${unit}`;
 
-/** A value in a unit of the same kind, to draw with; as it was entered where it was in that unit. */
+/** Converts a value for the chart, to tenths; exact if it was entered in that unit. */
 function valueIn({ value, unit }: Measurement, wanted: BodyUnit): number {
   if (unit === wanted) return value;
   if (unit === 'lb' || unit === 'kg') return rounded(loadIn({ value, unit }, wanted === 'kg' ? 'kg' : 'lb'));
@@ -45,7 +45,7 @@ function valueIn({ value, unit }: Measurement, wanted: BodyUnit): number {
 }
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** One kind over time, in one unit. */
+/** Chart points of one kind in one unit. */
 export function bodyPoints(all: readonly Measurement[], kind: BodyKind, unit: BodyUnit): ChartPoint[] {
   return all
     .filter((one) => one.kind === kind)

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../common/constants';
 import type { TrainingYear } from '../../../common/training-year';
 import { dateFormat } from '../../ui/format/formats';
 
-/** How many shades a day with training may have. */
+/** Number of shades for days with training. */
 export const LEVELS = 3;
 
 /** One day of the heat map. */
@@ -14,7 +14,7 @@ export interface DayCell {
   level: number;
 }
 
-/** One week, and the month that begins in it, if one does. */
+/** One week, and the month that begins in it, if any. */
 export interface WeekColumn {
   from: string;
   month: string | null;
@@ -24,9 +24,9 @@ export interface WeekColumn {
 const month = dateFormat({ month: 'short', timeZone: 'UTC' });
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The weeks with their days, as far as today. A day is as bright as its minutes beside the longest day. */
+/** Weeks of the heat map up to today. The level of a day is its minutes relative to the longest day. */
 export function heatOf({ days, weeks, until }: Pick<TrainingYear, 'days' | 'weeks' | 'until'>): WeekColumn[] {
-  const known = new Map(days.map((day) => [day.date, day]));
+  const trainedDays = new Map(days.map((day) => [day.date, day]));
   const most = Math.max(1, ...days.map(({ minutes }) => minutes));
   return weeks.map(({ from }) => {
     const monday = Date.parse(from);
@@ -38,7 +38,7 @@ export function heatOf({ days, weeks, until }: Pick<TrainingYear, 'days' | 'week
       days: dates
         .filter((date) => date <= until)
         .map((date) => {
-          const { workouts, minutes } = known.get(date) ?? { workouts: 0, minutes: 0 };
+          const { workouts, minutes } = trainedDays.get(date) ?? { workouts: 0, minutes: 0 };
           const level = workouts === 0 ? 0 : Math.max(1, Math.ceil((minutes / most) * LEVELS));
           return { date, workouts, minutes, level };
         }),

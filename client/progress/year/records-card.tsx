@@ -11,7 +11,7 @@ import { LineLink, LinkList } from '../../ui/layout/link-list';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { Num, Text } from '../../ui/layout/text';
 
-/** So many are shown until all are asked for. */
+/** Records shown until all are requested. */
 const FIRST = 4;
 
 const Name = styled.span`
@@ -68,7 +68,7 @@ interface Props {
   settings: Settings;
 }
 
-/** The records in the order they were made, newest first; each leads to the workout in which it was done. */
+/** Records, newest first, each linked to its session. */
 export function RecordsCard({ records, scores, settings }: Props) {
   const [showsAll, setShowsAll] = useState(false);
   const lines = linesOf(records, scores, settings);

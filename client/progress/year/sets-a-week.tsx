@@ -58,7 +58,7 @@ const Bar = styled.div`
   }
 `;
 
-/** How many sets a week each muscle does, as numbers and on a body. */
+/** Sets per week of each muscle, as numbers and on a body. */
 export function SetsAWeek({ year }: { year: TrainingYear }) {
   const [over, setOver] = useState<SetsOver>('week');
   const all = weeklySets(year, over);

@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/card';
 import { SectionTitle } from '../../ui/layout/section-title';
 import { volumePoints } from './trends';
 
-/** What was lifted each week. */
+/** Chart of the volume lifted per week. */
 export function VolumeCard({ year, settings: { unit } }: { year: TrainingYear; settings: Settings }) {
   const data = volumePoints(year, unit);
   if (data.length === 0) return null;

@@ -1,17 +1,20 @@
 import type { TrainingYear } from '../../../common/training-year';
 import { EVERY_MUSCLE, isOnBody, type Share } from '../../ui/body/body-map';
 
-/** Which weeks are looked at. */
+/** The weeks counted: this one, or the four before it. */
 export type SetsOver = 'week' | 'month';
 const MONTH_WEEKS = 4;
 
-/** Sets of one muscle a week. */
+/** Sets per week of one muscle. */
 export interface WeeklySets {
   muscle: string;
   sets: number;
 }
 
-/** The sets of each muscle in this week, or a week of the four before it; most first. What is no muscle is left out. */
+/**
+ * Sets per muscle this week, or the weekly average of the four weeks before; most first. Drops words that are no
+ * muscle.
+ */
 export function weeklySets({ weeks }: Pick<TrainingYear, 'weeks'>, over: SetsOver): WeeklySets[] {
   const looked = over === 'week' ? weeks.slice(-1) : weeks.slice(-1 - MONTH_WEEKS, -1);
   const sums = new Map<string, number>();
@@ -22,10 +25,10 @@ export function weeklySets({ weeks }: Pick<TrainingYear, 'weeks'>, over: SetsOve
     .sort((a, b) => b.sets - a.sets || a.muscle.localeCompare(b.muscle, 'en'));
 }
 
-/** From so many sets a week on a muscle is drawn as one that was trained. */
+/** Sets per week from which a muscle is drawn in full colour. */
 export const ENOUGH = 10;
 
-/** How a body shows each muscle by its sets; what works the full body counts for every one. */
+/** Shade of each muscle by its sets; full body exercises count for every muscle. */
 export function shareBySets(all: readonly WeeklySets[]): (muscle: string) => Share | undefined {
   const setsOf = new Map(all.map(({ muscle, sets }) => [muscle, sets]));
   const whole = setsOf.get(EVERY_MUSCLE) ?? 0;

@@ -3,10 +3,10 @@ import { counted } from '../format/figures';
 import { v } from '../theme/tokens';
 import { numeric, size } from '../theme/type';
 
-/** How much of the work a muscle does. */
+/** The role of a muscle in an exercise. */
 export type Share = 'primary' | 'secondary';
 
-/** Ellipses from the middle of a figure: x, y, radius across, radius down. Those beside the middle stand on both sides. */
+/** Ellipses relative to a figure's middle axis: x, y, horizontal and vertical radius. `sides` mirrors them. */
 type Oval = readonly [x: number, y: number, rx: number, ry: number];
 const sides = (...ovals: Oval[]): Oval[] =>
   ovals.flatMap(
@@ -43,7 +43,7 @@ const BACK: Record<string, Oval[]> = {
   calves: sides([10.5, 161, 6.2, 16]),
   ankles: sides([10.5, 187, 3.6, 5]),
 };
-/** What is seen of a body where no muscle is: head, hands, trunk, knees, feet. */
+/** The body without muscles: head, hands, trunk, knees, feet. */
 const GROUND: Oval[] = [
   [0, 13, 8.5, 10.5],
   [0, 54, 17, 24],
@@ -54,7 +54,7 @@ const GROUND: Oval[] = [
 /** The library's word for all muscles at once. */
 export const EVERY_MUSCLE = 'full body';
 
-/** Whether a word of the library is something that a body shows; breathing and balance are not. */
+/** True if a muscle of the library is drawn on the body; breathing and balance are not. */
 export const isOnBody = (muscle: string): boolean =>
   muscle === EVERY_MUSCLE || muscle in FRONT || muscle in BACK;
 
@@ -138,7 +138,7 @@ const Box = styled.div`
   align-items: center;
 `;
 
-/** A body from the front and from behind; the words stand beside it. */
+/** A body from the front and from behind, without words. */
 export function Body({ share }: Pick<FigureProps, 'share'>) {
   return (
     <Svg viewBox="0 0 160 204" aria-hidden="true">
@@ -150,11 +150,11 @@ export function Body({ share }: Pick<FigureProps, 'share'>) {
 
 interface BodyMapProps {
   muscles: readonly string[];
-  /** So many sets were done for a muscle; without it nothing is counted. */
+  /** Number of sets done for a muscle; without it no counts are shown. */
   setsOf?: (muscle: string) => number;
 }
 
-/** A body from the front and from behind with what an exercise works: the first muscle named most, and the words beside. */
+/** The body with the muscles of an exercise: the first one highlighted most, and their names beside it. */
 export function BodyMap({ muscles, setsOf }: BodyMapProps) {
   const [first = '', ...others] = muscles;
   const share = (muscle: string): Share | undefined => {

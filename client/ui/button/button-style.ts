@@ -32,7 +32,7 @@ const sizes: Record<ButtonSize, string> = {
   icon: 'width: 3rem; min-height: 3rem; padding: 0; border-radius: 14px;',
 };
 
-/** What every button looks like, also when it is a link or a menu's trigger. */
+/** Styles of every button, also of links and menu triggers that look like one. */
 export const buttonStyle = css<{ $variant: ButtonVariant; $size: ButtonSize; $wide?: boolean | undefined }>`
   ${bareButton}
   position: relative;

@@ -17,7 +17,7 @@ const Circle = styled.span`
   }
 `;
 
-/** Something is under way. Silent: whoever shows it says what. */
+/** A loading spinner. Hidden from assistive technology: the component around it says what is loading. */
 export function Spinner() {
   return <Circle aria-hidden="true" />;
 }

@@ -2,21 +2,21 @@ export interface ChartPoint {
   /** On the axis: short, such as "Mon". */
   label: string;
   value: number;
-  /** In the read-out and the table, such as "Monday, 3 March"; the short one unless told. */
+  /** In the read-out and the table, such as "Monday, 3 March"; `label` by default. */
   name?: string | undefined;
-  /** Higher than all before it: a ring where a line is drawn. */
+  /** Higher than all before it: marked with a ring in a line chart. */
   isRecord?: boolean | undefined;
 }
 
 export interface ChartProps {
-  /** What the chart shows: its caption for assistive technology. */
+  /** The chart's caption for assistive technology. */
   title: string;
   data: readonly ChartPoint[];
-  /** "45 min": how a value is written. */
+  /** Formats a value: "45 min". */
   format?: ((value: number) => string) | undefined;
-  /** The words above the chart while no value is picked, such as a total. */
+  /** Text above the chart while no point is picked, such as a total. */
   summary?: string | undefined;
-  /** Of the plot, in pixels. */
+  /** Height of the chart in pixels. */
   height?: number | undefined;
 }
 

@@ -28,17 +28,17 @@ function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
   return [ref, width];
 }
 
-/** Where to draw, in pixels. */
+/** Geometry of the plot, in pixels. */
 interface Plot {
-  /** The sides of the plot; left of it stand the labels of the vertical axis. */
+  /** Left and right edge; the labels of the vertical axis are left of it. */
   left: number;
   right: number;
   top: number;
-  /** Where the values start; below it stand the labels of the points. */
+  /** Base line of the values; the labels of the points are below it. */
   ground: number;
-  /** Every how manyeth point has space for its label. */
+  /** Only each nth point has space for its label. */
   every: number;
-  /** The point in focus, or −1. */
+  /** Index of the picked point, or −1. */
   picked: number;
 }
 
@@ -48,15 +48,15 @@ interface Props extends ChartProps {
   draw: (plot: Plot) => ReactNode;
 }
 
-/** Pixels above the plot for half a label, below it for a whole one, and wide for one: at the default text size. */
+/** Pixels at the default text size: half a label above the plot, a label below it, and the least width of a label. */
 const TOP = 8;
 const AXIS = 24;
 const LABEL = 36;
-/** What a character of it takes, and what stands between two labels. */
+/** Width of a character of a label, and the gap between two labels. */
 const CHARACTER = 7;
 const BETWEEN = 8;
 
-/** How much larger than usual this member's text is. */
+/** The member's text size relative to the default of 16 px. */
 const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
 const Frame = styled.figure`
@@ -90,8 +90,8 @@ const Plot = styled.div`
 `;
 
 /**
- * What all charts share: a value on hover, tap and arrow keys, written above the plot, and the same numbers as
- * a table for screen readers. The plot is a slider along its points: one tab stop, whatever their number.
+ * Common frame of the charts: a value on hover, tap and arrow keys, written above the plot, and the data as a table for
+ * screen readers. The plot is a slider along its points: one tab stop, however many there are.
  */
 export function ChartFrame(props: Props) {
   const { title, data, format = plain, summary = '', height = 180, gutter, draw } = props;

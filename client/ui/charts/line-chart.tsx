@@ -13,7 +13,7 @@ const Line = styled.path`
   stroke-linejoin: round;
   stroke-linecap: round;
 `;
-/** What lies below the line, hardly there: it says which side is which. */
+/** A faint fill below the line. */
 const Area = styled.path`
   fill: ${v.goText};
   opacity: 0.08;
@@ -28,12 +28,12 @@ const Record = styled.circle`
   stroke: ${v.goText};
   stroke-width: 2.5;
 `;
-/** Where the picked value stands. */
+/** The vertical line at the picked point. */
 const Needle = styled.line`
   stroke: ${v.edge};
 `;
 
-/** A value over time. The scale starts near the least value. */
+/** A value over time. The scale starts near the lowest value, not at zero. */
 export function LineChart(props: ChartProps) {
   const { data, format = plain } = props;
   const values = data.map((point) => point.value);

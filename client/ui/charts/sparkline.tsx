@@ -3,7 +3,7 @@ import { type Token, v } from '../theme/tokens';
 
 interface Props {
   values: readonly number[];
-  /** What it shows, read aloud; leave out where the text beside it says enough. */
+  /** Accessible name; leave it out if the text beside it says enough. */
   label?: string | undefined;
   tone?: Token | undefined;
 }
@@ -20,7 +20,7 @@ const Svg = styled.svg<{ $tone: Token }>`
   stroke-linecap: round;
 `;
 
-/** A line without axes: only the direction of things. */
+/** A line without axes that shows only a trend. */
 export function Sparkline({ values, label, tone = 'goText' }: Props) {
   const low = Math.min(...values);
   const spread = Math.max(...values) - low || 1;

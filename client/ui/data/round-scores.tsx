@@ -10,11 +10,11 @@ import { Num } from '../layout/text';
 
 interface Props {
   session: Session;
-  /** Those of its scores that are records. */
+  /** The scores that are records. */
   records: readonly ScoreRecord[];
 }
 
-/** What the rounds against the clock came to; nothing where there were none. */
+/** Scores of the AMRAP and for-time rounds of a session; nothing if there are none. */
 export function RoundScores({ session, records }: Props) {
   const { workout, state } = session;
   const scores = roundsOf(workout).flatMap(({ number, name }) => {

@@ -5,12 +5,12 @@ import { v } from '../theme/tokens';
 import { numeric, size } from '../theme/type';
 
 interface Props {
-  /** What the number means. */
+  /** Name of the number. */
   label: ReactNode;
   value: ReactNode;
-  /** Beside the number, smaller: "min", "/ 7". */
+  /** Smaller, beside the number: "min", "/ 7". */
   unit?: ReactNode;
-  /** Below: a change, a Sparkline. */
+  /** Below the number: a change, a Sparkline. */
   detail?: ReactNode;
 }
 

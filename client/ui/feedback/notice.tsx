@@ -19,7 +19,7 @@ interface Props {
   title?: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** Read aloud when it appears: politely, a failure at once. Off for text that was there from the start. */
+  /** Announced when it appears, a failure assertively. Off for text that was there from the start. */
   live?: boolean | undefined;
 }
 
@@ -47,7 +47,7 @@ const Title = styled.p`
   font-weight: 650;
 `;
 
-/** A line of news within a screen: offline, waiting to be sent, a new version, what failed. */
+/** A message within a screen: offline, waiting to be sent, a new version, a failure. */
 export function Notice({ kind = 'info', title, children, action, live = true }: Props) {
   const { tone, icon: Icon } = LOOK[kind];
   const role = kind === 'failed' ? 'alert' : 'status';

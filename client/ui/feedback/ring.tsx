@@ -10,13 +10,13 @@ interface Props {
   tone?: 'go' | 'rest' | 'live' | undefined;
   /** Width in pixels at the default text size; never wider than its container. */
   size?: number | undefined;
-  /** Of the stroke, in hundredths of the width. */
+  /** Width of the stroke, in hundredths of the ring's width. */
   thickness?: number | undefined;
-  /** Makes it a progress bar for assistive technology; leave out where text beside it says the same. */
+  /** Makes it a progress bar for assistive technology; leave it out if text beside it says the same. */
   label?: string | undefined;
   /** In the middle: the number. */
   children?: ReactNode;
-  /** How long the stroke takes to a new value: 1000 for a ring that runs with a clock. */
+  /** Duration of the stroke's transition in ms: 1000 for a ring that follows a clock. */
   runMs?: number | undefined;
 }
 
@@ -55,7 +55,7 @@ const Middle = styled.div`
   text-align: center;
 `;
 
-/** A ring whose stroke runs: blue for rest, green for a percentage. */
+/** A progress ring: blue for rest, green for a percentage. */
 export function Ring({
   value,
   tone = 'live',

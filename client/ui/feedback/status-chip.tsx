@@ -40,7 +40,7 @@ const LOOK = {
   offline: { tone: undefined, mark: <CloudOff aria-hidden="true" /> },
 } as const;
 
-/** How the live connection fares: "2 screens", "3 waiting". Each status has its colour, mark and words. */
+/** Status of the live connection: "2 screens", "3 waiting". Each status has its colour, icon and words. */
 export function StatusChip({ status, children }: { status: Status; children: ReactNode }) {
   const { tone, mark } = LOOK[status];
   return (

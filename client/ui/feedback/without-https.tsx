@@ -9,8 +9,8 @@ const KEY = 'withoutHttpsRead';
 const placesRead = () => deviceStorage.text(KEY)?.split(' ') ?? [];
 
 /**
- * Browsers keep some abilities for pages opened by HTTPS or on this very machine. Says at one place of the app what is
- * missing there; once put away it stays away, on this device.
+ * Names what is missing here because browsers reserve it for HTTPS and localhost. Once dismissed, it stays hidden on
+ * this device.
  */
 export function WithoutHttps({ place, children }: { place: string; children: ReactNode }) {
   const [isGone, setGone] = useState(() => globalThis.isSecureContext || placesRead().includes(place));

@@ -3,10 +3,10 @@ import { Skeleton } from '../feedback/skeleton';
 import { Row } from '../layout/layout';
 import type { ChipGroupProps } from './chips';
 
-// Radix's roving focus, 9 kB, for a filter that no first screen waits for.
+// Lazy: Radix's roving focus is 9 kB, and no first screen needs the filter.
 const Chips = lazy(() => import('./chips'));
 
-/** The chips while they are on their way. */
+/** Skeleton of the chips. */
 const ChipShapes = ({ count }: { count: number }) => (
   <Row $gap={2} aria-hidden="true">
     {Array.from({ length: count }, (_, i) => (
@@ -16,9 +16,9 @@ const ChipShapes = ({ count }: { count: number }) => (
   </Row>
 );
 
-/** Filter chips: one is always on. Arrow keys move between them. */
+/** Filter chips, of which exactly one is on. Arrow keys move between them. */
 export function ChipGroup<Value extends string>(props: ChipGroupProps<Value>) {
-  // `lazy` forgets type parameters; the chips only hand back the values they were given.
+  // `lazy` drops type parameters; the chips only return values that they were given.
   const OfValue = Chips as unknown as ComponentType<ChipGroupProps<Value>>;
   return (
     <Suspense fallback={<ChipShapes count={props.options.length} />}>

@@ -6,7 +6,7 @@ import { tint, v } from '../theme/tokens';
 import { size } from '../theme/type';
 
 export interface ChipGroupProps<Value extends string> {
-  /** What the chips choose, read aloud. */
+  /** Accessible name of the group. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;
@@ -51,7 +51,7 @@ const Chip = styled(ToggleGroup.Item)`
   }
 `;
 
-/** The chips themselves. */
+/** The chips of `ChipGroup`, loaded lazily with Radix. */
 export default function Chips({ label, options, value, onChange }: ChipGroupProps<string>) {
   return (
     <Line
@@ -70,5 +70,5 @@ export default function Chips({ label, options, value, onChange }: ChipGroupProp
   );
 }
 
-/** Radix keeps the empty value for "none pressed", so an option that is empty goes by another name. */
+/** Stands for the empty value: Radix uses that for "none pressed". */
 const EMPTY = '(empty)';

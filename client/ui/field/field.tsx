@@ -7,7 +7,7 @@ import { FieldContext } from './field-context';
 
 interface Props {
   label: ReactNode;
-  /** One control: Input, Textarea, Select, NumberField, SearchField or Switch. It wires itself. */
+  /** One control: Input, Textarea, Select, NumberField, SearchField or Switch. It connects itself by context. */
   children: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
@@ -44,7 +44,7 @@ const Fault = styled.p`
   }
 `;
 
-/** What is wrong with a field, or with several that belong together. */
+/** Error message of a field, or of several that belong together. */
 export function FieldFault({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <Fault id={id} role="alert">
@@ -54,10 +54,10 @@ export function FieldFault({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** A label, a control, a hint and what is wrong with it, tied together for assistive technology. */
+/** Label, control, hint and error message, linked for assistive technology. */
 export function Field({ label, children, hint, error, required, optional, id }: Props) {
-  const made = useId();
-  const base = id ?? made;
+  const generatedId = useId();
+  const base = id ?? generatedId;
   const ids = { label: `${base}-label`, hint: `${base}-hint`, error: `${base}-error` };
   const describedBy = [error && ids.error, hint && ids.hint].filter(Boolean).join(' ') || undefined;
   const wiring = { id: base, labelId: ids.label, describedBy, invalid: !!error, required: !!required };

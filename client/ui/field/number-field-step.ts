@@ -3,11 +3,13 @@ import { type NumberAsked, numberOr, readNumber } from '../../../common/player/t
 interface Step extends NumberAsked {
   value: string;
   by: number;
-  /** What an empty field stands for. */
+  /** Value of an empty field. */
   fallback?: number | undefined;
 }
 
-/** The text after one press of − or +. A text without a number counts as the fallback, else as 0; one that is not clear stays. */
+/**
+ * The text after a press of − or +. A text without a number counts as the fallback, else as 0; an unclear one stays.
+ */
 export function stepNumber({
   value,
   by,
@@ -19,6 +21,6 @@ export function stepNumber({
   const read = readNumber(value, { unit, min });
   if (read.says === 'unclear') return value;
   const next = Math.min(max, Math.max(min, numberOr(read, fallback) + by));
-  // Weights come in steps of 2.5: two decimals hide what binary fractions add.
+  // Weights have steps of 2.5: rounding to two decimals removes errors of binary fractions.
   return String(Math.round(next * 100) / 100);
 }

@@ -48,7 +48,7 @@ export const Figure = styled.input<Sized>`
   }
 `;
 
-/** What is wrong with the figure, on a ground on which it is read whatever the field stands on. */
+/** Error message of the figure, on a background of its own to stay readable anywhere. */
 export const Said = styled.div`
   padding: 0.25rem 0.5rem;
   border-radius: 8px;

@@ -7,25 +7,25 @@ import { stepNumber } from './number-field-step';
 import { Caption, Figure, Panel, Said, StepButton, Steps } from './number-field-style';
 
 export interface NumberFieldProps {
-  /** Shown above the figure; inside a `Field` leave it out of sight with `hideLabel`. */
+  /** Label above the figure; inside a `Field` hide it with `hideLabel`. */
   label: string;
-  /** The text as typed: may be empty or no number; the caller decides what that means. One that is not clear is refused here in words. */
+  /** The text as typed. Empty or no number is up to the caller; an unclear one gets an error message here. */
   value: string;
   onChange: (value: string) => void;
   step?: number | undefined;
   min?: number | undefined;
   max?: number | undefined;
-  /** What an empty field stands for: shown pale, and where − and + start from. Without it a dash says that it is empty. */
+  /** Value of an empty field: shown as placeholder, and the start of − and +. Without it the placeholder is a dash. */
   fallback?: number | undefined;
-  /** `lg` is the player's big figure, `sm` one line for editors and forms. */
+  /** `lg` is the player's big figure, `sm` a single line for editors and forms. */
   size?: 'lg' | 'sm' | undefined;
   hideLabel?: boolean | undefined;
   inputMode?: 'numeric' | 'decimal' | 'text' | undefined;
-  /** May be typed behind the number. */
+  /** Unit that may be typed after the number. */
   unit?: NumberUnit | undefined;
-  /** A time, as a stopwatch shows it. */
+  /** The value is a time such as "1:30". */
   isTime?: boolean | undefined;
-  /** What is said of the text where the field does not know it by itself; null: nothing. */
+  /** Overrides the field's own error message; null: none. */
   fault?: string | null | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
@@ -33,18 +33,18 @@ export interface NumberFieldProps {
   onEnter?: (() => void) | undefined;
 }
 
-/** A number to type or to step, with targets of 48 px. */
+/** A number input with step buttons 48 px high. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, step = 1, min = 0, max, fallback, size = 'lg', hideLabel } = props;
   const { inputMode = 'numeric', disabled, ref, onEnter, unit, isTime = false } = props;
-  const own = useId();
-  /** It has just got the focus, and all of it is selected. */
+  const generatedId = useId();
+  /** True from focus until the mouse is released: the text is selected. */
   const isFresh = useRef(false);
   const wiring = useFieldControl({ id: props.id });
-  const id = wiring.id ?? own;
+  const id = wiring.id ?? generatedId;
   const press = (by: number) =>
     onChange(isTime ? stepClock(value, by) : stepNumber({ value, by, fallback, unit, min, max }));
-  // Half a number says nothing yet: it is judged once the field is left, or Enter is pressed.
+  // An unfinished number gets no error: it is checked on blur or Enter.
   const [isTyping, setTyping] = useState(false);
   const { fault = faultIn(isTime ? readTime(value) : readNumber(value, { unit, min, max })) } = props;
   const shownFault = isTyping ? null : fault;
@@ -86,7 +86,7 @@ export function NumberField(props: NumberFieldProps) {
         isFresh.current = true;
       }}
       onMouseUp={(event) => {
-        // Where the press itself gave the focus, WebKit would put the caret there and drop the selection.
+        // On a focusing press WebKit would place the caret and drop the selection.
         if (isFresh.current) event.preventDefault();
         isFresh.current = false;
       }}

@@ -7,7 +7,7 @@ import { controlStyle } from './control-style';
 import { useFieldControl } from './field-context';
 
 interface Props {
-  /** What is searched: read aloud, and the placeholder unless there is one. */
+  /** Accessible name, and the placeholder by default. */
   label: string;
   value: string;
   onChange: (value: string) => void;
@@ -50,7 +50,7 @@ const Clear = styled.button`
   }
 `;
 
-/** A search box with a glass and, once filled, a button that empties it. */
+/** A search input with a clear button once it has text. */
 export function SearchField({ label, value, onChange, placeholder, id }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const wiring = useFieldControl({ id });

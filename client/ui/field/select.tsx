@@ -13,7 +13,7 @@ export interface SelectOption<Value extends string = string> {
 
 export interface SelectProps<Value extends string = string> {
   options: readonly SelectOption<Value>[];
-  /** Without a matching option the placeholder shows. */
+  /** If no option matches, the placeholder shows. */
   value: Value | '' | undefined;
   onChange: (value: Value) => void;
   placeholder?: string | undefined;
@@ -49,10 +49,10 @@ const Native = styled.select`
   }
 `;
 
-/** What the placeholder goes by: the empty value is an option's own. */
+/** Value of the placeholder, as an option may have the empty value. */
 const NOTHING = '(nothing)';
 
-/** One of a list. The platform's own: its sheet fits every thumb, keyboard and screen reader, and costs no script. */
+/** A native select: it fits every thumb, keyboard and screen reader, and needs no script. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { options, value, onChange, placeholder = 'Select', ...own } = props;
   const wiring = useFieldControl(own);

@@ -10,26 +10,26 @@ import {
 } from '../format/typed-set';
 import { NumberField } from './number-field';
 
-/** A press of − or + on a time. */
+/** Step of − and + in a time field, in seconds. */
 export const TIME_STEP = 5;
 
 interface Props {
   typed: TypedSet;
-  /** The texts before anybody typed: they are right as they stand. */
+  /** The prefilled texts: unchanged ones are always valid. */
   before: TypedSet;
   counting: Counting;
   onType: (figure: FigureKey, text: string) => void;
-  /** What the fields are called, by what they are: "Reps", "Weight", "Time". */
+  /** Label of a field, from its figure: "Reps", "Weight", "Time". */
   name: (what: string) => string;
-  /** What a weight is called. */
+  /** Overrides the label of the weight field. */
   weightName?: string | undefined;
   size?: 'lg' | 'sm' | undefined;
-  /** What empty reps stand for. */
+  /** Reps of an empty field. */
   reps?: number | undefined;
   onEnter?: (() => void) | undefined;
 }
 
-/** The fields of one set, those that its measure has: to type or to step. */
+/** Number fields of one set, those of its measure. */
 export function SetFields({
   typed,
   before,
@@ -42,7 +42,7 @@ export function SetFields({
   onEnter,
 }: Props) {
   const { figures, unit, distanceUnit } = counting;
-  const asked = askedFor(counting);
+  const ranges = askedFor(counting);
   const faults = faultsOfTyped(typed, counting, before);
   const field = (key: FigureKey) => ({
     size,
@@ -58,25 +58,25 @@ export function SetFields({
           {...field('weight')}
           label={weightName ?? name(weightLabel(unit, figures))}
           inputMode={leastLoad(counting) < 0 ? 'text' : 'decimal'}
-          {...asked.weight}
+          {...ranges.weight}
           step={STEPS[unit]}
           fallback={0}
         />
       )}
       {figures.reps && (
-        <NumberField {...field('reps')} {...asked.reps} label={name('Reps')} fallback={reps} />
+        <NumberField {...field('reps')} {...ranges.reps} label={name('Reps')} fallback={reps} />
       )}
       {figures.distance && (
         <NumberField
           {...field('distance')}
           label={name(`Distance (${distanceUnit})`)}
           inputMode="decimal"
-          {...asked.distance}
+          {...ranges.distance}
           step={DISTANCE_STEPS[distanceUnit]}
         />
       )}
       {figures.calories && (
-        <NumberField {...field('calories')} {...asked.calories} label={name('Calories')} />
+        <NumberField {...field('calories')} {...ranges.calories} label={name('Calories')} />
       )}
       {figures.seconds && <NumberField {...field('time')} label={name('Time')} step={TIME_STEP} isTime />}
     </>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 export interface Beside {
-  /** Above what it stands beside where there is space, or below it. */
+  /** Above its anchor if there is space, else below it. */
   above: boolean;
   align: 'start' | 'center' | 'end';
 }
@@ -9,7 +9,7 @@ export interface Beside {
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/** Puts a floating element beside another one: within the page, and on the other side where there is more room. */
+/** Places a floating element at its anchor: within the page, and on the other side if there is more space. */
 function place(floating: HTMLElement, { above, align }: Beside, anchor: Element): void {
   const { left, right, top, bottom } = anchor.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -21,15 +21,15 @@ function place(floating: HTMLElement, { above, align }: Beside, anchor: Element)
     ? height <= spaceAbove || spaceAbove >= spaceBelow
     : height > spaceBelow && spaceAbove > spaceBelow;
   const space = Math.max(0, isAbove ? spaceAbove : spaceBelow);
-  const wanted = { start: left, center: (left + right - width) / 2, end: right - width }[align];
-  style.left = `${Math.max(EDGE_PX, Math.min(wanted, clientWidth - EDGE_PX - width))}px`;
+  const alignedLeft = { start: left, center: (left + right - width) / 2, end: right - width }[align];
+  style.left = `${Math.max(EDGE_PX, Math.min(alignedLeft, clientWidth - EDGE_PX - width))}px`;
   style.top = `${isAbove ? top - GAP_PX - Math.min(height, space) : bottom + GAP_PX}px`;
   style.maxHeight = `${space}px`;
 }
 
 /**
- * Shows an element above everything else, beside another one, for as long as it is rendered. Escape dismisses it before
- * it reaches a dialog below. CSS cannot place it yet: anchors are missing in browsers that are in use.
+ * Shows an element above everything else, at an anchor, while it is rendered. Escape dismisses it before it reaches a
+ * dialog below. By script, as CSS anchors are missing in browsers that are in use.
  */
 export function useBeside(
   anchor: RefObject<HTMLElement | null>,
@@ -43,12 +43,12 @@ export function useBeside(
     const again = () => {
       if (anchor.current && floating.current) place(floating.current, { above, align }, anchor.current);
     };
-    // A browser without popovers shows it by its layer.
+    // Browsers without popovers show it by its z-index.
     floating.current?.showPopover?.();
     again();
     addEventListener('scroll', again, { capture: true, passive: true });
     addEventListener('resize', again);
-    // Larger text makes it larger where it stands.
+    // Larger text changes its size.
     const sizes = new ResizeObserver(again);
     if (floating.current) sizes.observe(floating.current);
     return () => {

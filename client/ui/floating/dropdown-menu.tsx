@@ -32,12 +32,12 @@ interface OpenMenuProps {
   button: RefObject<HTMLElement | null>;
   buttonId: string;
   items: readonly MenuItem[];
-  /** Begins at its first item, as for whoever opened it by a key. */
+  /** Opened by keyboard: the first item gets the focus. */
   byKey: boolean;
   onClose: () => void;
 }
 
-/** The item that a key leads to; null for a key that leads to none. */
+/** The item that a key moves to; null if there is none. Letters jump to an item that starts with them. */
 function itemAt(key: string, all: HTMLElement[]): HTMLElement | null {
   const at = all.findIndex((item) => item.matches(':focus'));
   if (key === 'Home') return all[0] ?? null;
@@ -72,7 +72,7 @@ function OpenMenu({ button, buttonId, items, byKey, onClose }: OpenMenuProps) {
     return () => removeEventListener('pointerdown', onPress, true);
   }, [button, onClose]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // No key means anything below an open menu.
+    // Keys in an open menu do nothing elsewhere.
     event.stopPropagation();
     if (event.key === 'Tab') return close();
     const item = event.ctrlKey || event.altKey || event.metaKey ? null : itemAt(event.key, enabled());
@@ -103,7 +103,7 @@ function OpenMenu({ button, buttonId, items, byKey, onClose }: OpenMenuProps) {
           $destructive={destructive}
           onPointerEnter={({ currentTarget }) => currentTarget.focus({ preventScroll: true })}
           onClick={() => {
-            // The focus goes back first: a dialog that the item opens gives it back to the button.
+            // The focus returns first, so that a dialog opened by the item returns it to the button.
             close();
             onSelect();
           }}
@@ -113,7 +113,7 @@ function OpenMenu({ button, buttonId, items, byKey, onClose }: OpenMenuProps) {
         </Item>
       ))}
     </Sheet>,
-    // A dialog holds the focus within itself.
+    // A modal dialog traps the focus, so the menu is rendered inside it.
     button.current?.closest('[role="dialog"]') ?? document.body,
   );
 }

@@ -7,38 +7,38 @@ import {
   type TypedNumber,
 } from '../../../common/player/typed-number';
 
-/** How far something went, in the unit it was entered in. */
+/** A distance in the unit it was entered in. */
 export type Distance = NonNullable<PerformedSet['distance']>;
 export type DistanceUnit = Distance['unit'];
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Seconds as a stopwatch shows them: "0:45", "1:30", from the first hour on "1:02:09". */
+/** Seconds as a clock: "0:45", "1:30", from an hour on "1:02:09". */
 export function clockText(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The text after − or + on a time: so many seconds more or less, none below 0. One that is not clear stays. */
+/** The time text after a step of `by` seconds, not below 0. An unclear text stays. */
 export function stepClock(text: string, by: number): string {
   const read = readTime(text);
   if (read.says === 'unclear') return text;
   return clockText(Math.min(MAX_TYPED_SECONDS, Math.max(0, numberOr(read, 0) + by)));
 }
 
-/** "5 km", "400 m": as it was entered. */
+/** "5 km", "400 m": the unit as entered. */
 export const distanceText = ({ value, unit }: Distance): string => `${value} ${unit}`;
 
-/** What a step of − or + adds to a distance. */
+/** Steps of − and + for a distance. */
 export const DISTANCE_STEPS: Record<DistanceUnit, number> = { m: 50, km: 0.5, mi: 0.5 };
-/** The furthest that one set goes, in any unit. */
+/** Max distance of one set, in any unit. */
 export const MAX_DISTANCE = 1_000_000;
 
-/** Reads a typed distance. */
+/** Parses a typed distance. */
 export const readDistance = (text: string, unit: DistanceUnit): TypedNumber =>
   readNumber(text, { unit, max: MAX_DISTANCE });
 
-/** The distance that was typed, to the thousandth; null where there is none to read. */
+/** The typed distance, rounded to thousandths; null if there is none or it is unclear. */
 export function distanceTyped(text: string, unit: DistanceUnit): Distance | null {
   const value = numberOr(readDistance(text, unit), null);
   return value === null ? null : { value: Math.round(value * 1_000) / 1_000, unit };

@@ -1,21 +1,21 @@
-// Formatters of `Intl` are made by the first text that needs one, and kept: a browser takes some 2 ms for each and 10 for
-// its first, which a screen that writes no such text shall not wait for.
+// `Intl` formatters are created lazily and cached: a browser needs some 2 ms for each and 10 ms for its first, which a
+// screen without such texts should not pay.
 
 function madeOnce<T>(make: () => T): () => T {
-  let made: T | undefined;
+  let value: T | undefined;
   return () => {
-    made ??= make();
-    return made;
+    value ??= make();
+    return value;
   };
 }
 
-/** Writes moments as these options say, in the member's zone unless they name one. */
+/** Returns a formatter of dates with these options, in the member's time zone unless they name one. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date | number) => string {
   const format = madeOnce(() => new Intl.DateTimeFormat('en-US', options));
   return (date) => format().format(date);
 }
 
-/** Writes numbers as these options say. */
+/** Returns a formatter of numbers with these options. */
 export function numberFormat(options: Intl.NumberFormatOptions): (value: number) => string {
   const format = madeOnce(() => new Intl.NumberFormat('en-US', options));
   return (value) => format().format(value);

@@ -12,18 +12,18 @@ describe('a load that is typed', () => {
     expect(readLoad('.5', 'kg', planned)).toEqual({ value: 0.5, unit: 'kg' });
   });
 
-  it('is the one planned where it says nothing, or was not changed', () => {
+  it('takes the planned load for an empty or unchanged text, or for words', () => {
     expect(readLoad('', 'kg', planned)).toBe(planned);
     expect(readLoad('many', 'lb', planned)).toBe(planned);
     expect(textOfLoad(planned, 'kg')).toBe('61.2');
     expect(readLoad('61.2', 'kg', planned)).toBe(planned);
   });
 
-  it('is none where it is not clear', () => {
+  it('refuses an unclear text', () => {
     for (const text of ['1,000', '-5', '225 lb', "22'5"]) expect(readLoad(text, 'kg', planned)).toBeNull();
   });
 
-  it('is stated as whole pounds where it is, else exactly beside them', () => {
+  it('stores whole pounds as the weight, any other load exactly beside it', () => {
     expect(asStated(planned)).toEqual({ weight: 135 });
     expect(asStated({ value: 132.5, unit: 'lb' })).toEqual({
       weight: 133,
@@ -33,7 +33,7 @@ describe('a load that is typed', () => {
   });
 });
 
-it('is counted in another unit to the tenth, as its input shows it; in its own it stays', () => {
+it('converts a load to tenths of another unit, as its input shows it, and keeps it in its own', () => {
   expect(loadAs({ value: 132.5, unit: 'lb' }, 'kg')).toEqual({ value: 60.1, unit: 'kg' });
   expect(loadAs({ value: 62.25, unit: 'kg' }, 'kg')).toEqual({ value: 62.25, unit: 'kg' });
   expect(setAs({ reps: 8, weight: 135 }, 'kg')).toEqual({

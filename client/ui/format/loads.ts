@@ -5,26 +5,26 @@ import { readNumber } from '../../../common/player/typed-number';
 
 const HUNDREDTHS = 100;
 
-/** What a step of − or + adds: what the smallest usual pair of plates weighs. */
+/** Steps of − and + for a load: the smallest usual pair of plates. */
 export const STEPS: Record<Unit, number> = { lb: 5, kg: 2.5 };
 
-/** A load in that unit: as it is where it was entered in it, else to the tenth. */
+/** Converts a load, rounded to tenths; one in that unit already stays exact. */
 export const loadAs = (load: Load, unit: Unit): Load =>
   load.unit === unit ? load : { value: Math.round(loadIn(load, unit) * 10) / 10, unit };
 
-/** What a field for a load is called: "Weight (lbs)", "Help (kg)". */
+/** Label of a load field: "Weight (lbs)", "Help (kg)". */
 export const weightLabel = (unit: Unit, { isHelp = false }: { isHelp?: boolean } = {}): string =>
   `${isHelp ? 'Help' : 'Weight'} (${unit === 'kg' ? 'kg' : 'lbs'})`;
 
-/** A load as the text of an input of that unit; of another unit to the tenth. */
+/** A load as text of an input in that unit; converted to tenths. */
 export const textOfLoad = (load: Load, unit: Unit): string => String(loadAs(load, unit).value);
 
-/** Help, which is kept below zero, as it is typed: above zero; and what was typed of it as it is kept. */
+/** Turns the sign of help, which is stored below zero and typed above. */
 export const helpTurned = ({ value, unit }: Load): Load => ({ value: value === 0 ? 0 : -value, unit });
 
 /**
- * Reads what a member typed as a load: to the hundredth. Empty or no number: the one meant. A text that nobody changed
- * means the load that it was made of, exactly. Null where it is not clear.
+ * Parses a typed load, rounded to hundredths. Empty or no number: `planned`; so does its unchanged text, exactly. Null
+ * if it is unclear.
  */
 export function readLoad(text: string, unit: Unit, planned: Load, least = 0): Load | null {
   if (text.trim() === textOfLoad(planned, unit)) return planned;
@@ -33,9 +33,9 @@ export function readLoad(text: string, unit: Unit, planned: Load, least = 0): Lo
   return { value: Math.round(read.value * HUNDREDTHS) / HUNDREDTHS, unit };
 }
 
-/** A set to come, its load in that unit: what is shown of it is what is recorded. */
+/** A suggested set with its load converted: exactly what is shown is recorded. */
 export function setAs(set: PerformedSet, unit: Unit): PerformedSet {
   const load = loadOf(set);
-  // Nothing is the same in both.
+  // Zero is the same in both units.
   return load.unit === unit || load.value === 0 ? set : { ...set, ...asStated(loadAs(load, unit)) };
 }

@@ -24,19 +24,19 @@ const entry = (equipment: string): Pick<PlanEntry, 'exerciseId'> & Parameters<ty
     instructions: 'Stand tall.\nMove slowly.',
   },
 });
-const wanted: Settings = {
+const settings: Settings = {
   ...DEFAULT_SETTINGS,
   unit: 'kg',
   progressions: [{ exerciseId: ID, how: 'straight' }],
   plates: { lb: [45], kg: [25, 5] },
 };
 
-test('nobody is told who does not want to be', () => {
+test('suggests nothing to a member without a progression', () => {
   expect(nextStepOf(entry('barbell'), DEFAULT_SETTINGS)).toBeNull();
 });
 
-test('a bar goes up by the smallest pair of plates that there is, all else by the usual step', () => {
-  const loads = ['barbell and bench', 'dumbbells'].map((one) => nextStepOf(entry(one), wanted)?.load.value);
+test('raises a barbell by the smallest pair of plates, all else by the usual step', () => {
+  const loads = ['barbell and bench', 'dumbbells'].map((one) => nextStepOf(entry(one), settings)?.load.value);
   expect(loads).toEqual([70, 62.5]);
   expect(nextStepText({ reps: 5, load: { value: 62.5, unit: 'kg' } })).toBe('5 × 62.5 kg');
 });

@@ -5,7 +5,7 @@ import { STEPS } from './loads';
 
 type Entry = Parameters<typeof whatNext>[0] & Pick<PlanEntry, 'exerciseId'>;
 
-/** By how much a load goes up: on a bar by the smallest pair of the member's plates, else by the unit's usual step. */
+/** Increment of a load: on a barbell the smallest pair of the member's plates, else the unit's usual step. */
 export function stepFor(
   { exercise }: Pick<Entry, 'exercise'>,
   { plates }: Settings,
@@ -15,7 +15,9 @@ export function stepFor(
   return exercise.equipment.includes('barbell') && Number.isFinite(least) ? 2 * least : STEPS[unit];
 }
 
-/** What comes next in an exercise, where its member wants to be told (common/player/SPEC.md, What next). */
+/**
+ * The suggestion for the next time (common/player/SPEC.md, What next); null if the member wants none or there is none.
+ */
 export function nextStepOf(entry: Entry, settings: Settings): NextStep | null {
   const how = progressionOf(settings, entry.exerciseId);
   if (!how) return null;
@@ -23,6 +25,6 @@ export function nextStepOf(entry: Entry, settings: Settings): NextStep | null {
   return whatNext(entry, how, { unit, step: stepFor(entry, settings, unit) });
 }
 
-/** "8 × 105 lb": what is suggested. */
+/** "8 × 105 lb": the text of a suggestion. */
 export const nextStepText = ({ reps, load }: Pick<NextStep, 'reps' | 'load'>): string =>
   `${reps} × ${load.value < 0 ? `BW − ${-load.value}` : load.value} ${load.unit}`;

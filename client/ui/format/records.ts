@@ -8,7 +8,7 @@ import { counted } from './figures';
 import { numberFormat } from './formats';
 import { type Counted, isOnBody } from './sets';
 
-/** What each kind of record is called. */
+/** Names of the kinds of records, most telling first: the order decides which one is shown. */
 export const RECORD_NAMES: Record<RecordKind, string> = {
   heaviest: 'heaviest',
   oneRepMax: 'estimated 1RM',
@@ -20,14 +20,14 @@ export const RECORD_NAMES: Record<RecordKind, string> = {
   mostCalories: 'most calories',
   caloriesIn: 'most calories in the time',
 };
-/** The one that is told where a set is several. */
+/** Of a set with several records, the first kind in this order is shown. */
 const ORDER = Object.keys(RECORD_NAMES) as RecordKind[];
 
 const number = numberFormat({ maximumFractionDigits: 1 });
-/** A load as a number of that unit, to the tenth; as it was entered where it was in that unit. */
+/** A load as a number of that unit, to tenths; exact if it was entered in that unit. */
 const loadNumber = (load: Load, unit: Unit): string =>
   load.unit === unit ? String(load.value) : number(loadIn(load, unit));
-/** "85 kg"; beside the body's own weight what it was helped by or carried, "BW − 20 kg", "BW + 20 kg". */
+/** "85 kg"; for body weight exercises with help or added weight "BW − 20 kg", "BW + 20 kg". */
 const loadText = ({ value, unit }: Load, wanted: Unit, entry: Counted | undefined): string =>
   `${value < 0 ? 'BW − ' : bodyAnd(entry)}${loadNumber({ value: Math.abs(value), unit }, wanted)} ${wanted}`;
 const bodyAnd = (entry: Counted | undefined): string => (isOnBody(entry) ? 'BW + ' : '');
@@ -35,7 +35,7 @@ type Lifted = Pick<Best, 'reps' | 'load' | 'seconds' | 'distance' | 'calories'>;
 const asLifted = (set: PerformedSet): Lifted => ({ ...set, load: loadOf(set) });
 const farText = ({ distance }: Lifted): string => (distance ? distanceText(distance) : '');
 
-/** The bare figure of a best, in a unit: "105", "14". What it counts stands in `recordValue`. */
+/** The bare figure of a best, in a unit: "105", "14". `recordValue` adds the unit. */
 function figureOf(kind: RecordKind, best: Lifted, unit: Unit): string {
   switch (kind) {
     case 'heaviest':
@@ -57,7 +57,7 @@ function figureOf(kind: RecordKind, best: Lifted, unit: Unit): string {
   }
 }
 
-/** "105 kg", "BW + 20 kg", "14 × 85 kg", "8 × BW − 20 kg", "25:00 for 5 km", "18 cal in 1:00": what a best of an exercise is. */
+/** "105 kg", "BW + 20 kg", "14 × 85 kg", "8 × BW − 20 kg", "25:00 for 5 km", "18 cal in 1:00": a best in words. */
 export function recordValue(kind: RecordKind, best: Lifted, unit: Unit, entry?: Counted): string {
   const figure = figureOf(kind, best, unit);
   if (kind === 'repsAt')
@@ -71,11 +71,11 @@ export function recordValue(kind: RecordKind, best: Lifted, unit: Unit, entry?: 
   return `${kind === 'volume' ? '' : bodyAnd(entry)}${figure} ${unit}`;
 }
 
-/** The kind that says most of a set's records. */
+/** The most telling of a set's records. */
 export const foremost = (records: readonly RecordMade[]): RecordMade | undefined =>
   [...records].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))[0];
 
-/** "volume 680 kg, 660 before": of several the foremost. */
+/** "volume 680 kg, 660 before": the most telling record. */
 export function recordText(
   records: readonly RecordMade[],
   set: PerformedSet,

@@ -16,15 +16,15 @@ it('shows ∞ without target reps and BW without target weight', () => {
 
 it('shows a chosen measure without repetitions and without its amount as open, not as repetitions', () => {
   const entry = (measure: Measure) => ({ reps: null, weight: null, sets: 3, measure, ...bar });
-  const told = (measure: Measure) => {
+  const texts = (measure: Measure) => {
     const planned = entry(measure);
     return [targetText(planned, {}), setText(planned, planned), setsByReps(planned as never)];
   };
-  expect(told('time')).toEqual(['∞ time', '∞ time', '3 × ∞ time']);
-  expect(told('weight_time')).toEqual(['∞ time × BW', '∞ time × BW', '3 × ∞ time']);
-  expect(told('distance_time')[0]).toBe('∞ distance');
-  expect(told('calories_time')[2]).toBe('3 × ∞ calories');
-  expect(told('bodyweight')[0]).toBe('∞ × BW');
+  expect(texts('time')).toEqual(['∞ time', '∞ time', '3 × ∞ time']);
+  expect(texts('weight_time')).toEqual(['∞ time × BW', '∞ time × BW', '3 × ∞ time']);
+  expect(texts('distance_time')[0]).toBe('∞ distance');
+  expect(texts('calories_time')[2]).toBe('3 × ∞ calories');
+  expect(texts('bodyweight')[0]).toBe('∞ × BW');
   expect(targetText({ ...entry('time'), duration: 60 }, {})).toBe('1:00');
 });
 

@@ -60,9 +60,9 @@ it('takes a text that says nothing for what is meant', () => {
 
 it('gives back what a set said, in the units it was entered in', () => {
   const set = { reps: 0, weight: 0, seconds: 1_470, distance: { value: 5.2, unit: 'km' as const } };
-  const own = countingOfSet(set, null);
-  expect(own.figures).toMatchObject({ reps: false, load: false, seconds: true, distance: true });
-  expect(readTyped(textsOf(set, own), own, set)).toEqual(set);
+  const counted = countingOfSet(set, null);
+  expect(counted.figures).toMatchObject({ reps: false, load: false, seconds: true, distance: true });
+  expect(readTyped(textsOf(set, counted), counted, set)).toEqual(set);
 });
 
 it('records nothing while a figure is numeric but not clear, and names its field', () => {
@@ -73,9 +73,9 @@ it('records nothing while a figure is numeric but not clear, and names its field
   const typed = { ...before, reps: '10-12', weight: '٢٢٫٥', time: '1,000' };
   expect(Object.keys(faultsOfTyped(typed, plain, before))).toEqual(['reps']);
   const ran = { reps: 0, weight: 0, seconds: 60, distance: { value: 1.234, unit: 'km' as const } };
-  const own = countingOfSet(ran, null);
-  expect(readTyped(textsOf(ran, own), own, ran)).toEqual(ran);
-  expect(readTyped({ ...textsOf(ran, own), distance: '2,000' }, own, ran)).toBeNull();
+  const counted = countingOfSet(ran, null);
+  expect(readTyped(textsOf(ran, counted), counted, ran)).toEqual(ran);
+  expect(readTyped({ ...textsOf(ran, counted), distance: '2,000' }, counted, ran)).toBeNull();
 });
 
 it('takes what no digit says for the target, else for 0 (SPEC, P17)', () => {

@@ -16,27 +16,27 @@ import {
 import { clockText, type DistanceUnit, distanceTyped, MAX_DISTANCE } from './amounts';
 import { helpTurned, readLoad, textOfLoad } from './loads';
 
-/** The figures of a set as they are typed. */
+/** Fields of a set's figures. */
 export type FigureKey = 'reps' | 'weight' | 'time' | 'distance' | 'calories';
 export type TypedSet = Record<FigureKey, string>;
 
-/** What the figures of a set are counted in. */
+/** Figures and units of a set. */
 export interface Counting {
   figures: MeasuredIn;
   unit: Unit;
   distanceUnit: DistanceUnit;
-  /** Loads may go below zero: help with the body's own weight. */
+  /** Loads may go below zero: help that takes off body weight. */
   isBody: boolean;
 }
 
-/** The lowest load that may be typed. Help is typed above zero and kept below it. */
+/** Lower limit of a typed load. Help is typed above zero and stored below it. */
 export const leastLoad = ({ figures, isBody }: Pick<Counting, 'figures' | 'isBody'>): number =>
   isBody && !figures.isHelp ? -MAX_WEIGHT_LBS : 0;
 
-/** A load as it is typed, and back: help has no sign. */
+/** Converts a load between stored and typed form: help is typed without a sign. */
 const asTyped = (load: Load, { isHelp }: MeasuredIn): Load => (isHelp ? helpTurned(load) : load);
 
-/** A set as the texts of its inputs. */
+/** The texts of a set's inputs. */
 export const textsOf = (set: PerformedSet, { figures, unit }: Counting): TypedSet => ({
   reps: String(set.reps),
   weight: textOfLoad(asTyped(loadOf(set), figures), unit),
@@ -45,7 +45,7 @@ export const textsOf = (set: PerformedSet, { figures, unit }: Counting): TypedSe
   calories: set.calories === undefined ? '' : String(set.calories),
 });
 
-/** What the field of each figure asks for. A time is no plain number. */
+/** Unit and range of each figure's field. Time is missing: it is not parsed as a number. */
 export const askedFor = (counting: Counting): Record<Exclude<FigureKey, 'time'>, NumberAsked> => ({
   reps: { unit: 'reps', max: MAX_REPS },
   weight: { unit: counting.unit, min: leastLoad(counting), max: MAX_WEIGHT_LBS },
@@ -61,15 +61,15 @@ const FIELD_OF = {
   calories: 'calories',
 } as const satisfies Record<Exclude<keyof MeasuredIn, 'isHelp'>, FigureKey>;
 
-/** What is said at a field whose text is not clear, by field. A text that nobody changed is always clear. */
+/** Error messages of unclear texts, by field. An unchanged text is always valid. */
 export function faultsOfTyped(
   typed: TypedSet,
   counting: Counting,
   before: TypedSet,
 ): Partial<Record<FigureKey, string>> {
-  const asked = askedFor(counting);
+  const ranges = askedFor(counting);
   const read = (key: FigureKey): TypedNumber =>
-    key === 'time' ? readTime(typed.time) : readNumber(typed[key], asked[key]);
+    key === 'time' ? readTime(typed.time) : readNumber(typed[key], ranges[key]);
   const shown = (Object.keys(FIELD_OF) as (keyof typeof FIELD_OF)[]).filter(
     (figure) => counting.figures[figure],
   );
@@ -82,8 +82,8 @@ export function faultsOfTyped(
 }
 
 /**
- * The set that the texts say; null where one of them is not clear. Of a figure whose text says nothing it is what is
- * meant; one that is not typed here stays as it was in `before`. Repetitions and calories are whole (product.md 5).
+ * Parses the texts into a set; null if one is unclear. An empty text means `planned`; figures without a field stay as
+ * in `before`. Reps and calories are whole numbers (product.md 5).
  */
 export function readTyped(
   typed: TypedSet,
@@ -102,8 +102,8 @@ export function readTyped(
   const plannedAsTyped = asTyped(plannedLoad, figures);
   const typedLoad = readLoad(typed.weight, unit, plannedAsTyped, leastLoad(counting)) ?? plannedAsTyped;
   const load = figures.load ? asTyped(typedLoad, figures) : loadOf(before);
-  const asked = askedFor(counting);
-  const whole = (key: 'reps' | 'calories') => numberOr(readWhole(typed[key], asked[key]), undefined);
+  const ranges = askedFor(counting);
+  const whole = (key: 'reps' | 'calories') => numberOr(readWhole(typed[key], ranges[key]), undefined);
   const seconds = numberOr(readTime(typed.time), planned.seconds);
   const isDistanceUnchanged = typed.distance === textsBefore.distance;
   const distance =
@@ -119,19 +119,19 @@ export function readTyped(
   };
 }
 
-/** What a set that is recorded is counted in: its measure and every figure it has, in the units it was entered in. */
+/** Figures and units of a recorded set: those of its measure and any other it has, in the units it was entered in. */
 export function countingOfSet(set: PerformedSet, entry: PlanEntry | null): Counting {
   const { seconds, distance, calories } = set;
   const isClocked = seconds !== undefined || distance !== undefined || calories !== undefined;
-  const asked = entry && figuresAsked(entry);
+  const figures = entry && figuresAsked(entry);
   return {
     figures: {
-      reps: asked?.reps || set.reps > 0 || (!asked && !isClocked),
-      load: asked?.load || loadOf(set).value !== 0 || (!asked && !isClocked),
-      seconds: asked?.seconds || seconds !== undefined,
-      distance: asked?.distance || distance !== undefined,
-      calories: asked?.calories || calories !== undefined,
-      ...(asked?.isHelp && { isHelp: true as const }),
+      reps: figures?.reps || set.reps > 0 || (!figures && !isClocked),
+      load: figures?.load || loadOf(set).value !== 0 || (!figures && !isClocked),
+      seconds: figures?.seconds || seconds !== undefined,
+      distance: figures?.distance || distance !== undefined,
+      calories: figures?.calories || calories !== undefined,
+      ...(figures?.isHelp && { isHelp: true as const }),
     },
     unit: loadOf(set).unit,
     distanceUnit: distance?.unit ?? 'km',

@@ -24,7 +24,7 @@ const Lines = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-/** What a line of such a card is about; what it comes to stands behind it. */
+/** Name of a line; its value follows at the end. */
 export const LineName = styled.span`
   flex: 1 1 7rem;
   min-width: 0;
@@ -37,12 +37,12 @@ export const LineName = styled.span`
 `;
 
 interface Props {
-  /** What it is called; the heading where nothing else is said. */
+  /** Accessible name, and the heading by default. */
   label: string;
   heading?: string;
   /** List items. */
   children: ReactNode;
-  /** Below them. */
+  /** Below the list. */
   foot?: ReactNode;
 }
 

@@ -6,15 +6,15 @@ import { v } from '../theme/tokens';
 import { size } from '../theme/type';
 
 interface Props<Value extends string> {
-  /** What the tabs divide, read aloud. */
+  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly { value: Value; label: ReactNode; content: ReactNode }[];
-  /** Leave both out and the tabs keep their own state, starting with the first. */
+  /** Leave both out for uncontrolled tabs, which start with the first. */
   value?: Value | undefined;
   onChange?: ((value: Value) => void) | undefined;
 }
 
-/** Beside a tab's words: less where four of them are to stand side by side on a small phone. */
+/** Horizontal padding of a tab; small enough for four side by side on a small phone. */
 const INSET = 'clamp(0.5rem, 2.6vw, 1rem)';
 
 const List = styled(Radix.List)`
@@ -66,7 +66,7 @@ const Panel = styled(Radix.Content)`
   border-radius: 12px;
 `;
 
-/** Panels of which one shows. Many tabs scroll sideways (week 1..52). */
+/** Tabbed panels. Many tabs scroll sideways (week 1..52). */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: Props<Value>) {
   const state =
     value === undefined

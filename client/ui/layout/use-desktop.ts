@@ -9,5 +9,5 @@ function subscribe(onChange: () => void): () => void {
   return () => list.removeEventListener('change', onChange);
 }
 
-/** Whether there is space for the cockpit. */
+/** True if the window is as wide as a desktop: the cockpit fits. */
 export const useDesktop = (): boolean => useSyncExternalStore(subscribe, () => query().matches);

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Closes a dialog by Escape also while a toast is there: to Radix that is the topmost layer, which gets Escape alone.
- * What has dealt with the key already says so by `preventDefault`.
+ * Closes a dialog by Escape even if a toast is open: for Radix that is the topmost layer, which alone gets the key.
+ * Events that were handled before have `defaultPrevented`.
  */
 export function closeByEscape(close: () => void) {
   return (event: KeyboardEvent): void => {

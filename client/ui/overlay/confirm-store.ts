@@ -5,15 +5,15 @@ export interface Question {
   text?: string | undefined;
   /** A second paragraph. */
   note?: string | undefined;
-  /** "Confirm" unless told; say what happens: "Delete". */
+  /** "Confirm" by default; better name the action: "Delete". */
   confirmLabel?: string | undefined;
   cancelLabel?: string | undefined;
   destructive?: boolean | undefined;
-  /** Further ways to answer, between the two. */
+  /** Additional answers, between the two. */
   also?: readonly { label: string; answer: string }[] | undefined;
 }
 
-/** True: the action; false: the button beside it; a word: one of the further ways; null: the question was closed. */
+/** True: the action; false: the other button; a string: one of `also`; null: closed. */
 export type Answer = boolean | string | null;
 type Answering = (answer: Answer) => void;
 
@@ -24,7 +24,7 @@ interface ConfirmState {
 
 export const useConfirmStore = create<ConfirmState>(() => ({ question: null, answer: () => {} }));
 
-/** Asks for one of several, and waits; null where it was closed without any. A question still open is closed by the next. */
+/** Shows a question and waits for the answer; null if it was closed. A question that is still open is closed first. */
 export function choose(question: Question): Promise<Answer> {
   useConfirmStore.getState().answer(null);
   return new Promise((resolve) => {
@@ -38,7 +38,7 @@ export function choose(question: Question): Promise<Answer> {
   });
 }
 
-/** Asks and waits. A question that is closed counts as refused. */
+/** As `choose`, but only true for the action. */
 export const confirm = async (question: Question): Promise<boolean> => (await choose(question)) === true;
 
 /** `if (await confirm({ title, text, destructive: true })) …` Needs `UiProvider` above. */

@@ -14,30 +14,30 @@ export interface DialogProps {
   title: ReactNode;
   /** Says more about the title; read aloud on opening. */
   description?: ReactNode;
-  /** The title is only read aloud: the content has its own. */
+  /** Hides the title visually: the content shows its own. */
   hideTitle?: boolean | undefined;
-  /** One element that opens the dialog and gets focus back. Without, focus returns to where it was. */
+  /** One element that opens the dialog and gets the focus back. Without it the focus returns to where it was. */
   trigger?: ReactElement | undefined;
   children: ReactNode;
-  /** Docked below the scrolling content: the actions. A form's submit button there takes `form="its id"`. */
+  /** The actions, docked below the scrolling content. A form's submit button there needs `form="its id"`. */
   footer?: ReactNode;
   /** Beside the title, such as a StatusChip. */
   besideTitle?: ReactNode;
   /** Width on desktop: 28, 40 or 64 rem. */
   size?: 'sm' | 'md' | 'lg' | undefined;
   closeLabel?: string | undefined;
-  /** What gets focus on opening; the first control unless told. */
+  /** Gets the focus on opening; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** A sheet over the whole screen on mobile, a centred panel on desktop. Holds focus and gives it back. */
+/** A modal dialog: full-screen on mobile, a centred panel on desktop. Traps the focus and returns it on closing. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, hideTitle, trigger, children, footer, besideTitle } = props;
   const { size = 'md', closeLabel = 'Close', initialFocus } = props;
   const focusBack = useFocusBack();
   const closing = useRef<HTMLButtonElement>(null);
-  // A control that goes by being pressed leaves the focus to nobody, and Radix hands it to a dialog below, though that
-  // one is hidden meanwhile.
+  // A control that removes itself when pressed leaves the focus on the body, and Radix moves it to a dialog below,
+  // though that one is hidden.
   useLayoutEffect(() => {
     if (!focusBack.isOpen() || document.activeElement !== document.body) return;
     if (document.querySelector('[role="dialog"][aria-hidden]'))

@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
 
-/** What opened a dialog. */
+/** The element with the focus, which opens the dialog; null for the body. */
 function openerNow(): HTMLElement | null {
   const opener = document.activeElement;
   return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }
 
 /**
- * Gives the focus back to what had it before a dialog opened, or to the page where that is gone. Radix does so only for
- * a dialog's own trigger. Two of the functions are for Radix' properties of the same names; `isOpen` tells whether the
- * dialog has taken the focus and not given it back.
+ * Returns the focus after closing to the element that had it, or to `main` if that is gone. Radix does so only for a
+ * dialog's own trigger. `isOpen` is true between the two handlers, which are for Radix's properties of their names.
  */
 export function useFocusBack() {
   return useMemo(() => {

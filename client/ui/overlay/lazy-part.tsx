@@ -13,8 +13,8 @@ const Missing = styled(Card)`
 `;
 
 /**
- * A part of a screen that is fetched when it is first shown. Where it cannot be, as without a network in the first
- * seconds of a first visit, a sentence stands in its place (or nothing, where nobody asked for it), the screen stays, and it is asked for again.
+ * A lazily loaded part of a screen. If it cannot be fetched, as without a network, a message with a retry button stands
+ * in its place (or `nothing`, for extras), the screen stays, and it is retried when the network is back.
  */
 export function lazyPart<P extends object>(
   fetch: Fetch<P>,
@@ -51,7 +51,7 @@ function NotFetched<P extends object>({ fetch, part, missing }: NotFetchedProps<
     if ((await ask()) === 'missing') await reloadIfReachable();
   };
   useEffect(() => {
-    // Whoever has just pressed for it looks elsewhere.
+    // Just after a press the member may be looking elsewhere: scroll the message into view.
     if (navigator.userActivation?.isActive) card.current?.scrollIntoView({ block: 'nearest' });
     void ask();
     addEventListener('online', ask);

@@ -16,7 +16,7 @@ const Box = styled.p`
   background: ${v.card};
 `;
 
-/** Stands in for the toaster where that cannot be fetched: nothing goes unsaid. */
+/** Fallback if the toaster cannot be loaded. */
 export function PlainToaster() {
   const item = useToasts(({ toasts }) => toasts.find(({ open }) => open));
   useEffect(() => {
@@ -29,7 +29,7 @@ export function PlainToaster() {
   );
 }
 
-/** Asks by the browser's own dialog where ours cannot be fetched: no question stays without an answer. */
+/** Fallback if the dialog cannot be loaded: the browser's own. */
 export function PlainConfirmHost() {
   const { question, answer } = useConfirmStore();
   useEffect(() => {

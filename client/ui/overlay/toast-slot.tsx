@@ -3,7 +3,7 @@ import { useDesktop } from '../layout/use-desktop';
 import { media } from '../theme/mixins';
 import { withToastSlot } from './toast-store';
 
-/** A line of its own, or what the actions leave of theirs; takes no space as long as nothing is said. */
+/** A line of its own, or the space beside the actions; hidden while there is no toast. */
 const Room = styled.div<{ $beside: boolean }>`
   && {
     flex: 1 1 100%;
@@ -17,8 +17,8 @@ const Room = styled.div<{ $beside: boolean }>`
 `;
 
 /**
- * Space for the toasts among docked actions, of which they would cover some anywhere else. A desktop has space beside a
- * view, unless that is `large`.
+ * Place for toasts among docked actions, where they cover none of them. On a desktop toasts have space beside the view,
+ * unless that is `large`.
  */
 export function ToastSlot({ large = false }: { large?: boolean | undefined }) {
   const isDesktop = useDesktop();

@@ -38,7 +38,7 @@ describe('toasts', () => {
     expect(shown()).toMatchObject([{ title: 'newer', open: true }]);
   });
 
-  it('are all closed by a dismissal without an id, once', () => {
+  it('close all at once by a dismissal without an id', () => {
     toast({ title: 'a' });
     dismissToast();
     dismissToast();

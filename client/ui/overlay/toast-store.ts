@@ -13,13 +13,13 @@ export interface ToastItem extends ToastMessage {
   open: boolean;
 }
 
-/** The newest first. A dismissed one stays closed in the list until its delay is over. */
+/** Newest first. A dismissed one stays in the list, closed, until its delay is over. */
 export const useToasts = create<{ toasts: readonly ToastItem[] }>(() => ({ toasts: [] }));
 
-/** Where views want the toasts to show, the topmost one last; empty: where they always do. */
+/** Elements of views that show toasts in place of the default viewport; the last one is used. */
 export const useToastSlots = create<{ slots: readonly HTMLElement[] }>(() => ({ slots: [] }));
 
-/** A ref: the element is the toasts' place for as long as it is there and nothing lies above it. */
+/** Ref callback: toasts show in the element while it is mounted and topmost. */
 export function withToastSlot(slot: HTMLElement | null): (() => void) | undefined {
   if (!slot) return;
   useToastSlots.setState(({ slots }) => ({ slots: [...slots, slot] }));
@@ -28,7 +28,7 @@ export function withToastSlot(slot: HTMLElement | null): (() => void) | undefine
 
 let lastId = 0;
 
-/** Shows a message for five seconds, in place of the one before. Gives its id. */
+/** Shows a message, in place of the one before; closes after five seconds. Returns its id. */
 export function toast(message: ToastMessage): number {
   lastId += 1;
   const item: ToastItem = { ...message, id: lastId, open: true };
@@ -36,7 +36,7 @@ export function toast(message: ToastMessage): number {
   return item.id;
 }
 
-/** Closes a toast, or every one; forgets it later, so that its leaving can be shown. */
+/** Closes a toast, or all; removes it later, so that its exit can be animated. */
 export function dismissToast(id?: number): void {
   const leaving = useToasts
     .getState()

@@ -7,9 +7,9 @@ import { size } from '../theme/type';
 const appear = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
 
 /**
- * Where nothing is that a member needs just then: on a phone above the tab bar and above a dialog's docked actions; on
- * a desktop at the foot of the sidebar, above its last link and no wider than it, so beside every screen, dialog and
- * the cockpit. The phone's player and a large dialog have space for them among their own (`toast-slot.tsx`).
+ * The default place of toasts, clear of controls: on a phone above the tab bar or a dialog's docked actions; on a
+ * desktop at the foot of the sidebar, above its last link and no wider than it. The phone's player and large dialogs
+ * have slots of their own (`toast-slot.tsx`).
  */
 export const Viewport = styled(Radix.Viewport)`
   position: fixed;
@@ -41,7 +41,7 @@ export const Viewport = styled(Radix.Viewport)`
   }
 `;
 
-/** In the room that a view gives it. */
+/** Toasts inside a view's slot. */
 export const InSlot = styled(Radix.Viewport)`
   margin: 0;
   padding: 0;

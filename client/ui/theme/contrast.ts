@@ -18,7 +18,7 @@ const luminance = (hex: string) => {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 };
 
-/** What CSS `color-mix(in srgb, colour percent%, base)` gives. */
+/** The result of CSS `color-mix(in srgb, colour percent%, base)`. */
 export function mix(colour: string, base: string, percent: number): string {
   const over = channels(base);
   const mixed = channels(colour).map((channel, i) =>
@@ -27,7 +27,7 @@ export function mix(colour: string, base: string, percent: number): string {
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The ratio, from 1 to 21. */
+/** The contrast ratio, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dim, bright] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (bright + 0.05) / (dim + 0.05);

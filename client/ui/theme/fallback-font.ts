@@ -3,9 +3,9 @@ import { css } from 'styled-components';
 interface Face {
   weight: string;
   stretch: string;
-  /** Names of the fonts on somebody's device, one of which stands in. */
+  /** Local fonts that may stand in; the first one installed is used. */
   fonts: readonly string[];
-  /** How wide Archivo runs beside them, in percent. */
+  /** Width of Archivo relative to them, in percent. */
   width: number;
 }
 
@@ -21,8 +21,8 @@ const BOLD = '700 900';
 const HEAVY = '600 900';
 
 /**
- * Measured over texts of the app, the middle of each: regular at its weight 400, semibold at the 600 of labels, bold at
- * the 750 of headings, narrow over figures. Archivo grows wider with its weight; a device has one bold.
+ * Median widths, measured over texts of the app: regular at weight 400, semibold at the 600 of labels, bold at the 750
+ * of headings, narrow over figures. Archivo grows wider with its weight; a device has only one bold.
  */
 const FACES: Record<string, readonly Face[]> = {
   'Archivo by Arial': [
@@ -44,7 +44,7 @@ const FACES: Record<string, readonly Face[]> = {
     { weight: HEAVY, stretch: NARROW, fonts: DEJAVU_BOLD, width: 68 },
   ],
 };
-/** Archivo's own, in percent of the text size. */
+/** Archivo's metrics, in percent of the text size. */
 const ASCENT = 87.8;
 const DESCENT = 21;
 
@@ -55,14 +55,14 @@ size-adjust:${width}%;ascent-override:${((ASCENT / width) * 100).toFixed(1)}%;
 descent-override:${((DESCENT / width) * 100).toFixed(1)}%;line-gap-override:0%}`;
 
 /**
- * What stands on a page until Archivo is there: the device's own fonts, as wide and as high as Archivo, so that no line
- * breaks elsewhere when it comes.
+ * Fallback fonts until Archivo is loaded: local fonts scaled to its width and height, so that no line breaks elsewhere
+ * when it arrives.
  */
 export const fallbackFonts = css`
   ${Object.entries(FACES).flatMap(([family, faces]) => faces.map((face) => faceOf(family, face)))}
 `;
 
-/** For `font-family`: Archivo, then what stands in for it, then whatever there is. */
+/** `font-family`: Archivo, its fallbacks, then system fonts. */
 export const fontFamily = `'Archivo Variable', ${Object.keys(FACES)
   .map((family) => `'${family}'`)
   .join(', ')}, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`;

@@ -1,6 +1,6 @@
 /**
- * The two themes. Every colour of the product stands here once; `contrast.test.ts` holds the ratios.
- * `edge` outlines controls (3:1), `line` is a hairline that carries no meaning.
+ * The two themes, with every colour of the product; `contrast.test.ts` checks the ratios. `edge` outlines controls
+ * (3:1), `line` is a decorative hairline.
  */
 export const dark = {
   page: '#0A0C10',
@@ -61,17 +61,17 @@ export const light: Theme = {
 export const themes = { dark, light } as const;
 export type ThemeName = keyof typeof themes;
 
-/** How much of a colour its pale background holds, in percent; the rest is `card`. */
+/** Share of a colour in its pale background, in percent; the rest is `card`. */
 export const TINT_PERCENT: Readonly<Record<ThemeName, number>> = { dark: 16, light: 12 };
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** `v.card` is `var(--card)`: the only way components name a colour. */
+/** `v.card` is `var(--card)`: components name colours only by this. */
 export const v = Object.fromEntries(
   Object.keys(dark).map((name) => [name, `var(--${kebab(name)})`]),
 ) as Readonly<Record<Token, string>>;
 
-/** The pale background that belongs to a colour: `tint('live')`. */
+/** The pale background of a colour: `tint('live')`. */
 export const tint = (token: Token) => `color-mix(in srgb, ${v[token]} var(--tint), ${v.card})`;
 
 /** One theme as CSS custom properties. */

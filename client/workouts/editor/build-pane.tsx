@@ -15,7 +15,7 @@ interface Props {
   announce: (text: string) => void;
 }
 
-/** What the workout is made of: its details, its rounds and their exercises. */
+/** Left pane: the workout's details, its rounds and their exercises. */
 export function BuildPane({ state, faults, nameRef, announce }: Props) {
   const { draft, change, isRestored, startOver } = state;
   const fault = faults.find(({ field }) => field === 'exercises' || field === 'member');

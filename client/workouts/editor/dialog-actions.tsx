@@ -15,17 +15,17 @@ interface Props {
   view: 'build' | 'pick';
   saveLabel: string;
   isSaving: boolean;
-  /** To the library, where it is not beside the workout. */
+  /** Shows the library, on screens where it is not beside the workout. */
   onPick: () => void;
   /** Back from the library to the workout, on a phone. */
   onDone: () => void;
-  /** What is added from now on goes to a new round. */
+  /** Starts a new round, which exercises are added to from then on. */
   onNewRound: () => void;
   onCancel: () => void;
   onSave: () => void;
 }
 
-/** The docked actions: add exercises, save or cancel; while a phone shows the library, the way back. */
+/** The docked actions: add exercises, save or cancel; while a phone shows the library, New Round and Done. */
 export function DialogActions(props: Props) {
   const { view, saveLabel, isSaving, onPick, onDone, onNewRound, onCancel, onSave } = props;
   const actions = (

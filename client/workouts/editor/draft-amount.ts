@@ -2,15 +2,15 @@ import type { DraftExercise } from './draft';
 import { countingOf, plannedSetsOf } from './draft-measure';
 import { type DraftStyle, leftToExercises } from './draft-style';
 
-/** Whether the sets of an exercise take as long as its round's intervals: done by time, and by nothing else. */
+/** True if an exercise's sets last as long as its round's intervals: it is measured by time alone. */
 export function isTimedByRound(exercise: DraftExercise, style: DraftStyle | undefined): boolean {
   const { seconds, distance, calories } = countingOf(exercise).figures;
   return seconds && !distance && !calories && !leftToExercises(style).time;
 }
 
 /**
- * Whether a round by the clock needs to know how much of an exercise is done, and nobody has said: a score counts it, and a
- * set by time has no end without one. As many repetitions as possible are enough where each set has its own minute.
+ * True if a round by the clock needs the amount of an exercise and none is given: scores count it, and sets by time
+ * have no end without it. An EMOM allows empty reps: as many as possible within the minute.
  */
 export function lacksAmount(exercise: DraftExercise, style: DraftStyle | undefined): boolean {
   if (style === undefined || 'restBetween' in style || style.style === 'intervals') return false;

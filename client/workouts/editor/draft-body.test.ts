@@ -23,8 +23,8 @@ const whole: Draft = {
   roundNames: { 2: ' Finisher ' },
 };
 
-describe('what keeps a draft from being saved', () => {
-  it('is told in order: name, category, exercises, member', () => {
+describe('faultsOf', () => {
+  it('lists faults in order: name, category, exercises, member', () => {
     expect(faultsOf({ ...emptyDraft, name: ' ' }, false).map(({ message }) => message)).toEqual([
       'Please enter a workout name.',
       'Please select a category.',
@@ -36,7 +36,7 @@ describe('what keeps a draft from being saved', () => {
   });
 });
 
-describe('the body', () => {
+describe('bodyOf', () => {
   it('trims, sends an empty description as null, counts the order and names the rounds', () => {
     const body = bodyOf({ ...whole, description: '  ' });
     expect(body).toMatchObject({ name: 'Push day', description: null, estimatedDuration: null });
@@ -55,7 +55,7 @@ describe('the body', () => {
     expect(body.exercises?.[0]).toMatchObject({ sets: 1, reps: null, weight: null, restTime: 60 });
   });
 
-  it('is one the server takes, whatever was typed', () => {
+  it('builds a body that the server accepts, whatever was typed', () => {
     const wild = { ...exercise, sets: '1e9', reps: '-4', weight: '99999999', restTime: '3,7' };
     for (const estimatedDuration of ['', '0', '-5', '99999', '1e9', 'long']) {
       const body = bodyOf({ ...whole, estimatedDuration, exercises: [wild] });

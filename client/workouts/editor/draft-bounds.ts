@@ -8,8 +8,8 @@ import {
 } from '../../../common/constants';
 
 /**
- * What each number of the dialog may be, and what it means when left empty: sets and rounds start at 1, no reps
- * are as many as possible (∞), no weight is the body's own (BW).
+ * Range of each number of the editor, and its value when left empty: sets and rounds start at 1, no reps are as many as
+ * possible (∞), no weight is body weight (BW).
  */
 export const draftBounds = {
   estimatedDuration: { min: 1, max: MAX_DURATION_MINUTES, otherwise: null, unit: 'minutes' },

@@ -9,14 +9,14 @@ import { hasFigureFault } from './draft-figures';
 import { countingOf } from './draft-measure';
 import { clockFault, hasCountFault } from './draft-style';
 
-/** Where a fault is shown. */
+/** The part of the editor that shows a fault. */
 export type DraftField = 'name' | 'category' | 'exercises' | 'member' | 'rows' | 'duration';
 export interface DraftFault {
   field: DraftField;
   message: string;
 }
 
-/** True where a number of some exercise or round is not clear, or cannot be meant; its field says so. */
+/** True if any number of an exercise or round is unclear or out of range; its field shows the fault. */
 const hasNumberFault = ({ exercises, styles = {} }: Draft): boolean =>
   exercises.some((exercise) => {
     const style = styles[exercise.roundNumber];
@@ -27,7 +27,7 @@ const hasNumberFault = ({ exercises, styles = {} }: Draft): boolean =>
     );
   });
 
-/** What keeps the clock of a round that holds exercises from running, the first of it; it is told beside its fields too. */
+/** The first fault of a round by the clock that holds exercises. It is also shown beside its fields. */
 function roundFault({ exercises, styles = {} }: Draft): string | null {
   for (const exercise of exercises) {
     const style = styles[exercise.roundNumber];
@@ -38,7 +38,7 @@ function roundFault({ exercises, styles = {} }: Draft): string | null {
   return null;
 }
 
-/** What keeps a draft from being saved, in product.md 5's order, then sets; the first one is the one to tell. */
+/** Faults that block saving, in the order of product.md 5, then those of numbers. The first one is shown as a toast. */
 export function faultsOf(draft: Draft, signedIn: boolean): DraftFault[] {
   const clock = roundFault(draft);
   const duration = faultIn(readWhole(draft.estimatedDuration, draftBounds.estimatedDuration));

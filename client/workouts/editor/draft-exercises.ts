@@ -12,7 +12,7 @@ import { draftBounds } from './draft-bounds';
 import { defaultTexts } from './draft-measure';
 import { currentRoundOf, roundsOf } from './draft-rounds';
 
-/** Where a move leads. */
+/** Direction of a move in the list. */
 export type Direction = 'up' | 'down';
 
 const inRoundOrder = (exercises: DraftExercise[]) =>
@@ -21,7 +21,7 @@ const inRoundOrder = (exercises: DraftExercise[]) =>
     .sort((a, b) => a.exercise.roundNumber - b.exercise.roundNumber || a.at - b.at)
     .map(({ exercise }) => exercise);
 
-/** An exercise as it is added: product.md 9's defaults, in the member's units. */
+/** A newly added exercise, with product.md 9's defaults and the member's unit. */
 export function newDraftExercise(exercise: Exercise, roundNumber: number, unit: Unit = 'lb'): DraftExercise {
   return {
     exerciseId: exercise.id,
@@ -40,25 +40,27 @@ export function newDraftExercise(exercise: Exercise, roundNumber: number, unit: 
   };
 }
 
-/** Adds an exercise to the current round, once. */
+/** Adds an exercise to the current round, unless the workout has it already or is full. */
 export function withExercise(draft: Draft, exercise: Exercise, unit: Unit = 'lb'): Draft {
-  const known = draft.exercises.some(({ exerciseId }) => exerciseId === exercise.id);
-  if (known || draft.exercises.length >= MAX_EXERCISES_PER_WORKOUT) return draft;
+  const isKnown = draft.exercises.some(({ exerciseId }) => exerciseId === exercise.id);
+  if (isKnown || draft.exercises.length >= MAX_EXERCISES_PER_WORKOUT) return draft;
   const added = newDraftExercise(exercise, currentRoundOf(draft), unit);
   return { ...draft, exercises: inRoundOrder([...draft.exercises, added]) };
 }
 
-/** The round that a copy of the exercise at a place goes to: the current one, or a new one beside its own; null without room. */
+/**
+ * The round for a copy of an exercise: the current one, or a new one if that is its own. Null if a limit is reached.
+ */
 export function copyTarget(draft: Draft, at: number): number | null {
-  const own = draft.exercises[at]?.roundNumber;
-  if (own === undefined || draft.exercises.length >= MAX_EXERCISES_PER_WORKOUT) return null;
+  const ownRound = draft.exercises[at]?.roundNumber;
+  if (ownRound === undefined || draft.exercises.length >= MAX_EXERCISES_PER_WORKOUT) return null;
   const current = currentRoundOf(draft);
-  if (current !== own) return current;
+  if (current !== ownRound) return current;
   const next = Math.max(...draft.exercises.map(({ roundNumber }) => roundNumber)) + 1;
   return next > draftBounds.roundNumber.max ? null : next;
 }
 
-/** Copies the exercise at a place, with all that is planned of it, into another round. */
+/** Copies an exercise with its targets into another round. `at` is its index. */
 export function withCopy(draft: Draft, at: number): Draft {
   const exercise = draft.exercises[at];
   const roundNumber = copyTarget(draft, at);
@@ -66,12 +68,12 @@ export function withCopy(draft: Draft, at: number): Draft {
   return { ...draft, exercises: inRoundOrder([...draft.exercises, { ...exercise, roundNumber }]) };
 }
 
-/** Takes the exercise at a place out. */
+/** Removes the exercise at an index. */
 export function withoutExercise(draft: Draft, at: number): Draft {
   return { ...draft, exercises: draft.exercises.filter((_, place) => place !== at) };
 }
 
-/** Changes what was typed for the exercise at a place. */
+/** Changes fields of the exercise at an index. */
 export function withExerciseChange(draft: Draft, at: number, change: Partial<DraftExercise>): Draft {
   return {
     ...draft,
@@ -81,11 +83,11 @@ export function withExerciseChange(draft: Draft, at: number, change: Partial<Dra
   };
 }
 
-/** The next round up or down that is on screen, where the exercise stands at that edge of its own. */
+/** The next round above or below that is shown. */
 function roundBeyond(draft: Draft, at: number, direction: Direction): number | null {
-  const own = draft.exercises[at]?.roundNumber;
+  const ownRound = draft.exercises[at]?.roundNumber;
   const numbers = roundsOf(draft).map(({ number }) => number);
-  const next = numbers[numbers.indexOf(own ?? -1) + (direction === 'up' ? -1 : 1)];
+  const next = numbers[numbers.indexOf(ownRound ?? -1) + (direction === 'up' ? -1 : 1)];
   return next ?? null;
 }
 
@@ -94,11 +96,11 @@ function neighbourOf(draft: Draft, at: number, direction: Direction): number | n
   return draft.exercises[place]?.roundNumber === draft.exercises[at]?.roundNumber ? place : null;
 }
 
-/** Whether an exercise can be moved further that way. */
+/** True if an exercise can be moved further that way. */
 export const canMove = (draft: Draft, at: number, direction: Direction): boolean =>
   neighbourOf(draft, at, direction) !== null || roundBeyond(draft, at, direction) !== null;
 
-/** Moves an exercise one place: past its neighbour, or over the edge of its round into the next one. */
+/** Moves an exercise by one: past its neighbour, or from the edge of its round into the next one. */
 export function withMove(draft: Draft, at: number, direction: Direction): Draft {
   const moved = draft.exercises[at];
   if (!moved) return draft;
@@ -109,6 +111,6 @@ export function withMove(draft: Draft, at: number, direction: Direction): Draft 
   }
   const roundNumber = roundBeyond(draft, at, direction);
   if (roundNumber === null) return draft;
-  // Its neighbours in the list are the next round's already, so only its round changes.
+  // In the list its neighbours are already the next round's, so only its round number changes.
   return withExerciseChange(draft, at, { roundNumber });
 }

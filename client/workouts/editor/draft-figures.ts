@@ -7,10 +7,10 @@ import { draftBounds } from './draft-bounds';
 import { countingOf, weightAsked } from './draft-measure';
 import { type DraftStyle, leftToExercises } from './draft-style';
 
-/** A number that is typed for all sets of an exercise. */
+/** A figure that is typed once for all sets of an exercise. */
 export type DraftFigure = 'sets' | 'reps' | 'weight' | 'restTime' | 'time' | 'distance' | 'calories';
 
-/** What the field of each asks for; a time is no plain number. */
+/** Unit and range of each figure's field. Time is missing: it is not parsed as a number. */
 export function figureAsked(exercise: DraftExercise): Record<Exclude<DraftFigure, 'time'>, NumberAsked> {
   const counting = countingOf(exercise);
   const { sets, reps, restTime } = draftBounds;
@@ -24,28 +24,28 @@ export function figureAsked(exercise: DraftExercise): Record<Exclude<DraftFigure
   };
 }
 
-/** The fields that an exercise has beside those of its sets by themselves, in the order in which they stand. */
+/** The fields shown for an exercise, in order. Its rows have fields of their own. */
 export function figuresShown(exercise: DraftExercise, style: DraftStyle | undefined): DraftFigure[] {
-  const asked = leftToExercises(style);
+  const roundAsks = leftToExercises(style);
   const { figures } = countingOf(exercise);
   const areAlike = exercise.rows === undefined;
   const shown: Record<DraftFigure, boolean> = {
-    sets: areAlike && asked.sets,
+    sets: areAlike && roundAsks.sets,
     reps: areAlike && figures.reps,
     distance: areAlike && figures.distance,
     calories: areAlike && figures.calories,
     time: areAlike && figures.seconds && !isTimedByRound(exercise, style),
     weight: areAlike && figures.load,
-    restTime: asked.restTime,
+    restTime: roundAsks.restTime,
   };
   return (Object.keys(shown) as DraftFigure[]).filter((figure) => shown[figure]);
 }
 
-/** True where a number of the exercise is not clear; its field says so. */
+/** True if a figure of the exercise is unclear or out of range; its field shows the fault. */
 export function hasFigureFault(exercise: DraftExercise, style: DraftStyle | undefined): boolean {
-  const asked = figureAsked(exercise);
+  const ranges = figureAsked(exercise);
   return figuresShown(exercise, style).some((figure) => {
     const text = exercise[figure] ?? '';
-    return faultIn(figure === 'time' ? readTime(text) : readNumber(text, asked[figure])) !== null;
+    return faultIn(figure === 'time' ? readTime(text) : readNumber(text, ranges[figure])) !== null;
   });
 }

@@ -28,7 +28,7 @@ const draftWith = (...exercises: DraftExercise[]) => ({
   category: 'other' as const,
   exercises,
 });
-/** What is sent of it; always one that the server takes. */
+/** The exercise as sent; also expects the whole body to be valid. */
 function sent(one: DraftExercise) {
   const body = bodyOf(draftWith(one));
   expect(newWorkoutSchema.safeParse(body).error).toBeUndefined();
@@ -41,7 +41,7 @@ function sent(one: DraftExercise) {
   } = body.exercises![0]!;
   return remaining;
 }
-/** The workout that the server answers for it, as far as the editor reads it. */
+/** The workout as the server would answer it, with the fields that the editor reads. */
 const answered = (one: DraftExercise, own: Measure) =>
   ({
     ...draftWith(),
@@ -51,13 +51,13 @@ const answered = (one: DraftExercise, own: Measure) =>
     exercises: [{ ...sent(one), exerciseId: 'a'.repeat(24), roundNumber: 1, exercise: exercise(own) }],
   }) as unknown as Workout;
 
-describe('an exercise as it is added', () => {
-  it('says just what product.md says where its sets have reps', () => {
+describe('newDraftExercise', () => {
+  it('has the defaults of product.md if its sets have reps', () => {
     for (const own of ['reps_weight', 'bodyweight', 'reps'] as const)
       expect(sent(added(own))).toEqual({ sets: 3, reps: 10, weight: 0, duration: null, restTime: 60 });
   });
 
-  it('starts with a time, a distance or calories where that is what it is counted in', () => {
+  it('starts with a time, a distance or calories if its measure has no reps', () => {
     expect(sent(added('time'))).toMatchObject({ reps: null, weight: null, duration: 30 });
     expect(sent(added('distance_time'))).toMatchObject({
       reps: null,
@@ -68,7 +68,7 @@ describe('an exercise as it is added', () => {
     });
   });
 
-  it('states loads of a member who counts in kilograms exactly, and nothing of no load', () => {
+  it('sends loads in kilograms exactly, and no targets without a load', () => {
     expect(sent(added('reps_weight', 'kg'))).not.toHaveProperty('targets');
     const loaded = tidyExercise({ ...added('reps_weight', 'kg'), weight: '62,5' });
     expect(sent(loaded)).toMatchObject({
@@ -122,7 +122,7 @@ describe('sets that differ', () => {
   ];
   const varied = { ...added('reps_weight'), rows };
 
-  it('are stated row by row; older clients read the first working one', () => {
+  it('sends a target for each row; the plain figures, for older clients, are those of the first working set', () => {
     expect(sent(varied)).toMatchObject({
       sets: 3,
       reps: 8,
@@ -135,13 +135,13 @@ describe('sets that differ', () => {
     });
   });
 
-  it('come back as they were typed', () => {
+  it('reads rows back as they were typed', () => {
     const [back] = draftOf(answered(varied, 'reps_weight')).exercises;
     expect(sent(back!)).toEqual(sent(varied));
     expect(back?.rows?.map(({ reps }) => reps)).toEqual(['12', '8–12', '']);
   });
 
-  it('start as all are meant, are added to as the last one is, and are alike again for the asking', () => {
+  it('fills new rows from the shared figures, copies the last row, and shares the first again', () => {
     const three = withRows({ ...added('reps_weight'), weight: '135' });
     expect(three.rows?.map(({ reps, weight }) => [reps, weight])).toEqual(Array(3).fill(['10', '135']));
     const four = { ...three, rows: withAddedRow(three.rows!) };
@@ -149,7 +149,7 @@ describe('sets that differ', () => {
     expect(sent(withoutRows(four))).toEqual({ sets: 4, reps: 10, weight: 135, duration: null, restTime: 60 });
   });
 
-  it('are refused beside their field where they say what cannot be meant', () => {
+  it('refuses rows with figures that are unclear or out of range', () => {
     const refused = (texts: object) =>
       faultsOf(draftWith({ ...varied, rows: [newRow(texts)] }), true).map(({ field }) => field);
     for (const texts of [

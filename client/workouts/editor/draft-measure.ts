@@ -13,12 +13,12 @@ import type { DraftExercise } from './draft';
 import { draftBounds } from './draft-bounds';
 import { readCount } from './read-count';
 
-/** How long a set is meant to take where nobody said: seconds, as the set of an exercise done by the clock. */
+/** Default time of a set measured by time: 30 seconds. */
 const DEFAULT_TIME = clockText(30);
-/** What measures count in beside repetitions and a load. */
+/** The figures beside repetitions and load. */
 const CLOCKED = ['time', 'distance', 'calories'] as const;
 
-/** What an exercise starts with: product.md 9's figures, or those of a measure that has no reps. */
+/** Default texts of a new exercise's measure; empty for one with reps, which product.md 9 covers. */
 export function defaultTexts(own: Measure | undefined): Partial<DraftExercise> {
   const figures = FIGURES_OF[own ?? 'reps_weight'];
   if (figures.reps) return {};
@@ -31,7 +31,7 @@ export function defaultTexts(own: Measure | undefined): Partial<DraftExercise> {
   };
 }
 
-/** What the field of a weight asks for. */
+/** Unit and range of a weight field. */
 export const weightAsked = ({
   figures,
   unit,
@@ -42,7 +42,7 @@ export const weightAsked = ({
   max: MAX_WEIGHT_LBS,
 });
 
-/** What the sets of an exercise that is being edited are counted in. */
+/** Measure and units of an exercise in the editor. */
 export function countingOf(exercise: DraftExercise): RowCounting {
   const { own, isAssisted, measure, unit, distanceUnit, reps, weight } = exercise;
   const entry = {
@@ -62,7 +62,7 @@ export function countingOf(exercise: DraftExercise): RowCounting {
   };
 }
 
-/** What texts say in another measure: a figure that they did not have starts as that of an exercise that is added. */
+/** Carries texts over to another measure. A figure that the old measure did not have gets its default. */
 function textsIn(
   { reps, time = '', distance = '', calories = '' }: Pick<DraftExercise, 'reps' | (typeof CLOCKED)[number]>,
   before: MeasuredIn,
@@ -78,7 +78,7 @@ function textsIn(
   };
 }
 
-/** The exercise counted in another measure. */
+/** The exercise with another measure. */
 export function withMeasure(exercise: DraftExercise, measure: Measure): DraftExercise {
   const { own, rows } = exercise;
   const figures = FIGURES_OF[measure];
@@ -96,7 +96,7 @@ export function withMeasure(exercise: DraftExercise, measure: Measure): DraftExe
   };
 }
 
-/** The load that is typed for all sets; null where none is. */
+/** The load typed for all sets; null if there is none. */
 export function loadTyped(exercise: Pick<DraftExercise, 'weight'>, counting: RowCounting): Load | null {
   const { unit } = counting;
   const read = readNumber(exercise.weight, weightAsked(counting));
@@ -105,7 +105,7 @@ export function loadTyped(exercise: Pick<DraftExercise, 'weight'>, counting: Row
     : null;
 }
 
-/** What the fields of an exercise whose sets are alike say of each. */
+/** The target of each set of an exercise without rows. */
 function alike(exercise: DraftExercise): SetTarget {
   const counting = countingOf(exercise);
   const { figures, distanceUnit } = counting;
@@ -122,7 +122,7 @@ function alike(exercise: DraftExercise): SetTarget {
   };
 }
 
-/** Whether two whole numbers and a time say all of what is meant: then no targets are stated. */
+/** True if reps, weight in whole pounds and time describe the sets in full: then no targets are sent. */
 function isPlain(exercise: DraftExercise): boolean {
   const counting = countingOf(exercise);
   const { figures } = counting;
@@ -134,7 +134,7 @@ function isPlain(exercise: DraftExercise): boolean {
 
 type PlannedSets = Pick<WorkoutExerciseInput, 'sets' | 'reps' | 'weight' | 'duration' | 'targets'>;
 
-/** What is meant for the sets of an exercise, as the workout states it: older clients read the plain figures. */
+/** Planned sets as sent to the server. Older clients read only the plain figures, so those are sent beside targets. */
 export function plannedSetsOf(exercise: DraftExercise): PlannedSets {
   const sets = readCount(exercise.sets, draftBounds.sets);
   const counting = countingOf(exercise);
@@ -159,7 +159,7 @@ export function plannedSetsOf(exercise: DraftExercise): PlannedSets {
   };
 }
 
-/** Every set by itself, from what is meant for all of them. */
+/** Gives each set a row of its own, filled from the shared figures. */
 export function withRows(exercise: DraftExercise): DraftExercise {
   const { reps, weight, time = '', distance = '', calories = '' } = exercise;
   const figures = countingOf(exercise).figures;
@@ -174,7 +174,7 @@ export function withRows(exercise: DraftExercise): DraftExercise {
   return { ...exercise, rows };
 }
 
-/** All sets alike again, as the first working one is meant. */
+/** Gives all sets shared figures again: those of the first working row. */
 export function withoutRows({ rows = [], ...exercise }: DraftExercise): DraftExercise {
   const {
     key: _key,
@@ -187,7 +187,7 @@ export function withoutRows({ rows = [], ...exercise }: DraftExercise): DraftExe
   return { ...exercise, ...texts, reps, weight, sets: String(rows.length || exercise.sets) };
 }
 
-/** A further set, as the last one is meant. */
+/** Adds a row with the figures of the last one. */
 export function withAddedRow(rows: readonly DraftRow[]): DraftRow[] {
   const { key: _key, ...last } = rows.at(-1) ?? newRow();
   return [...rows, newRow(last)];

@@ -9,7 +9,7 @@ import { stylesOf } from './draft-style';
 
 const asText = (value: number | null) => (value === null ? '' : String(value));
 
-/** Whether each of these is meant alike, and says no more than the fields for all sets do. */
+/** True if all targets are equal and fit the shared fields: no kind, RPE or range of reps. */
 function isUniform(targets: readonly SetTarget[]): boolean {
   return targets.every(
     (target) =>
@@ -20,7 +20,7 @@ function isUniform(targets: readonly SetTarget[]): boolean {
   );
 }
 
-/** What is meant for its sets, as texts: of all of them where they are alike, else row by row. */
+/** Targets of an exercise as texts: shared if they are alike, else row by row. */
 function plannedTexts(entry: WorkoutExercise): Partial<DraftExercise> {
   const { targets = [], reps, exercise, duration } = entry;
   const units = {
@@ -63,7 +63,7 @@ function exerciseOf(entry: WorkoutExercise): DraftExercise {
   };
 }
 
-/** A workout as it stands, ready to be edited. */
+/** Converts a workout into a draft for the editor. */
 export function draftOf(workout: Workout): Draft {
   const styles = stylesOf(workout.rounds);
   return {

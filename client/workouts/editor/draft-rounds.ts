@@ -3,18 +3,18 @@ import { draftBounds } from './draft-bounds';
 import type { DraftStyle } from './draft-style';
 import { readCount } from './read-count';
 
-/** One round of a draft; a round that was just made holds no exercise yet. */
+/** One round of a draft; a new one has no exercises yet. */
 export interface DraftRound {
   number: number;
   name: string;
   exercises: DraftExercise[];
 }
 
-/** The round that added exercises go to: at least 1, and 1 where the field is not numeric (product.md 5). */
+/** Number of the round that exercises are added to: at least 1, and 1 if the field is not numeric (product.md 5). */
 export const currentRoundOf = (draft: Draft): number =>
   readCount(draft.currentRound, draftBounds.roundNumber);
 
-/** Every round that holds exercises, and the current one, in order. */
+/** All rounds with exercises, and the current one, in order. */
 export function roundsOf(draft: Draft): DraftRound[] {
   const numbers = new Set(draft.exercises.map(({ roundNumber }) => roundNumber)).add(currentRoundOf(draft));
   return [...numbers]
@@ -26,7 +26,7 @@ export function roundsOf(draft: Draft): DraftRound[] {
     }));
 }
 
-/** The New Round button: the next free number, without a name. */
+/** Starts a new round: the next free number, without a name. */
 export function withNewRound(draft: Draft): Draft {
   const filled = draft.exercises.map(({ roundNumber }) => roundNumber);
   const number = Math.max(0, ...filled) + 1;
@@ -38,17 +38,17 @@ export function withRoundName(draft: Draft, name: string): Draft {
   return { ...draft, roundNames: { ...draft.roundNames, [currentRoundOf(draft)]: name } };
 }
 
-/** What a round is called on screen. */
+/** Title of a round: its name, else "Round 2". */
 export const roundTitle = ({ number, name }: { number: number; name: string | null }): string =>
   name?.trim() || `Round ${number}`;
 
-/** What the round is called that added exercises go to. */
+/** Title of the round that exercises are added to. */
 export const currentRoundTitle = (draft: Draft): string => {
   const number = currentRoundOf(draft);
   return roundTitle({ number, name: draft.roundNames[number] ?? null });
 };
 
-/** How a round is gone through from now on; straight without a style. */
+/** Sets the style of a round; undefined: straight sets. */
 export function withStyle(draft: Draft, number: number, style: DraftStyle | undefined): Draft {
   const { [number]: _before, ...others } = draft.styles ?? {};
   return { ...draft, styles: style ? { ...others, [number]: style } : others };

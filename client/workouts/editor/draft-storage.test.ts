@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDraft } from './draft';
 import { clearDraft, keepDraft, readDraft } from './draft-storage';
 
-const kept = new Map<string, string>();
+const entries = new Map<string, string>();
 beforeEach(() => {
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => entries.set(key, value),
+    removeItem: (key: string) => entries.delete(key),
   });
 });
 afterEach(() => {
-  kept.clear();
+  entries.clear();
   vi.unstubAllGlobals();
 });
 
@@ -20,7 +20,7 @@ const draft = { ...emptyDraft, name: 'Push day' };
 
 it('keeps a draft under draftWorkout, restores it and clears it', () => {
   keepDraft(fresh, draft);
-  expect([...kept.keys()]).toEqual(['draftWorkout']);
+  expect([...entries.keys()]).toEqual(['draftWorkout']);
   expect(readDraft(fresh)).toEqual(draft);
   clearDraft(fresh);
   expect(readDraft(fresh)).toBeNull();
@@ -41,6 +41,6 @@ it('keeps the draft of an edited workout beside it, until that workout changes e
 });
 
 it.each(['', '{', '{"name":1}', 'null', '[]'])('takes damaged text %j for no draft', (text) => {
-  kept.set('draftWorkout', text);
+  entries.set('draftWorkout', text);
   expect(readDraft(fresh)).toBeNull();
 });

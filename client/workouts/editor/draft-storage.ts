@@ -3,10 +3,10 @@ import { deviceStorage } from '../../storage/storage';
 import { DRAFT_KEY } from '../../storage/training-keys';
 import { type Draft, draftSchema } from './draft';
 
-/** Whose draft it is, and of which workout at which version; a draft of anything else is not restored. */
+/** Key of a stored draft: its member, workout and version. A draft is restored only if all of them match. */
 export interface DraftTarget {
   memberId: string | null;
-  /** null: a new workout. */
+  /** Null: a new workout. */
   workout: { id: string; updatedAt: string } | null;
 }
 
@@ -17,17 +17,17 @@ const storedSchema = draftSchema.extend({
 
 const keyOf = ({ workout }: DraftTarget) => (workout ? `${DRAFT_KEY}:${workout.id}` : DRAFT_KEY);
 
-/** The draft that was left here, if it is this member's and its workout has not changed since. */
+/** The stored draft, if it is this member's and its workout has not changed since. */
 export function readDraft(target: DraftTarget): Draft | null {
-  const kept = storedSchema.safeParse(deviceStorage.json(keyOf(target)));
-  // None yet, or kept by another version of the app.
-  if (!kept.success) return null;
-  const { memberId, basedOn, ...draft } = kept.data;
+  const stored = storedSchema.safeParse(deviceStorage.json(keyOf(target)));
+  // No draft, or one of another app version.
+  if (!stored.success) return null;
+  const { memberId, basedOn, ...draft } = stored.data;
   const same = memberId === target.memberId && basedOn === (target.workout?.updatedAt ?? null);
   return same ? draft : null;
 }
 
-/** Keeps what was typed so far. */
+/** Stores the draft on this device. */
 export function keepDraft(target: DraftTarget, draft: Draft): void {
   const stored: z.infer<typeof storedSchema> = {
     ...draft,
@@ -37,7 +37,7 @@ export function keepDraft(target: DraftTarget, draft: Draft): void {
   deviceStorage.keepJson(keyOf(target), stored);
 }
 
-/** Submitted or cancelled. */
+/** Deletes the stored draft, after saving or cancelling. */
 export function clearDraft(target: DraftTarget): void {
   deviceStorage.forget(keyOf(target));
 }

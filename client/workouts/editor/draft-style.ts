@@ -6,7 +6,7 @@ import { targetTexts } from '../../../common/target-texts';
 import { clockText } from '../../ui/format/amounts';
 import { readCount } from './read-count';
 
-/** How a round is gone through, as it is being edited. Times are texts as a stopwatch shows them. */
+/** A round's style in the editor. Times are texts like "1:30". */
 export const draftStyleSchema = z.union([
   z.object({ style: z.enum(['superset', 'circuit']), restBetween: z.string() }),
   z.object({
@@ -20,12 +20,12 @@ export const draftStyleSchema = z.union([
 ]);
 export type DraftStyle = z.infer<typeof draftStyleSchema>;
 
-/** What a rest within a lap may be; none where nothing is typed. */
+/** Range of the rest between exercises of a lap. */
 export const restBetweenBounds = { min: 0, max: 600, otherwise: 0, unit: 'seconds' } as const;
-/** How many minutes or intervals a round may have. */
+/** Range of the number of minutes or intervals. */
 export const timesBounds = { min: 1, max: MAX_SETS, otherwise: 1 } as const;
 
-/** What a round begins with whose style is chosen. Eight times 20 seconds with 10 between: Tabata. */
+/** Initial fields of a newly chosen style. Tabata: eight times 20 seconds with 10 seconds rest. */
 export const NEW_STYLES = {
   superset: { style: 'superset', restBetween: '0' },
   circuit: { style: 'circuit', restBetween: '0' },
@@ -37,8 +37,8 @@ export const NEW_STYLES = {
 } as const satisfies Record<string, DraftStyle>;
 
 /**
- * What a round leaves to each of its exercises: where a clock goes, no rest (SPEC.md, K5), how many sets for time alone
- * (K3), and no time where each set takes an interval.
+ * Fields that a round's style leaves to its exercises: no rest by the clock (SPEC.md, K5), sets only without a clock or
+ * for time (K3), no time in intervals.
  */
 export function leftToExercises(style: DraftStyle | undefined) {
   const isByClock = style !== undefined && !('restBetween' in style);
@@ -49,16 +49,16 @@ export function leftToExercises(style: DraftStyle | undefined) {
   };
 }
 
-/** What was typed of each style before another was chosen; a superset and a circuit say the same. */
+/** The fields last typed for each style, restored when it is chosen again. Superset and circuit share theirs. */
 export type SaidStyles = Partial<Record<DraftStyle['style'], DraftStyle>>;
 
-/** What was typed so far, and this. */
+/** Remembers the fields of a style. */
 export function withSaid(said: SaidStyles, style: DraftStyle): SaidStyles {
   if (!('restBetween' in style)) return { ...said, [style.style]: style };
   return { ...said, superset: { ...style, style: 'superset' }, circuit: { ...style, style: 'circuit' } };
 }
 
-/** A style that is chosen: as it was typed before; a Tabata is always the same. */
+/** The fields of a chosen style: as typed before, else its defaults; Tabata always has its defaults. */
 export const styleFor = (choice: keyof typeof NEW_STYLES, said: SaidStyles): DraftStyle =>
   (choice === 'tabata' ? undefined : said[choice]) ?? NEW_STYLES[choice];
 
@@ -83,7 +83,7 @@ function draftOf(style: RoundStyle): DraftStyle {
   }
 }
 
-/** The styles of a workout's rounds, ready to be edited. */
+/** Styles of a workout's rounds, as the editor's texts. */
 export function stylesOf(
   rounds: readonly { roundNumber: number; style?: RoundStyle | undefined }[],
 ): Record<string, DraftStyle> {
@@ -92,10 +92,10 @@ export function stylesOf(
   );
 }
 
-/** Seconds as typed; null where they cannot be read. */
+/** Parses a time to seconds; null if it is unclear. */
 const readClock = (text: string): number | null => numberOr(readTime(text), null);
 
-/** What a style that is being edited says; seconds are null where a time cannot be read. */
+/** Converts a style to the stored form, unchecked; seconds are null if a time is unclear. */
 function statedBy(edited: DraftStyle, roundNumber: number): object {
   switch (edited.style) {
     case 'intervals':
@@ -123,19 +123,19 @@ function statedBy(edited: DraftStyle, roundNumber: number): object {
   }
 }
 
-/** What a style that is being edited means; null where its clock cannot be. */
+/** Parses a style; null if a value is unclear or out of range. */
 export function readStyle(edited: DraftStyle, roundNumber: number): RoundStyle | null {
   const read = roundStyleSchema.safeParse(statedBy(edited, roundNumber));
   return read.success ? read.data : null;
 }
 
-/** True where a count of the style is not clear; its field says so. */
+/** True if a count of the style is unclear or out of range; its field shows the fault. */
 export function hasCountFault(edited: DraftStyle): boolean {
   if ('times' in edited) return faultIn(readWhole(edited.times, timesBounds)) !== null;
   return 'restBetween' in edited && faultIn(readWhole(edited.restBetween, restBetweenBounds)) !== null;
 }
 
-/** What is missing of a clock, in words; null where it can run. */
+/** The fault of a style's clock, in words; null if it is valid. */
 export function clockFault(edited: DraftStyle): string | null {
   if (readStyle(edited, 1)) return null;
   const { clock } = targetTexts.faults;
@@ -151,7 +151,7 @@ export function clockFault(edited: DraftStyle): string | null {
   }
 }
 
-/** The styles as the workout states them, of the rounds that hold exercises. */
+/** Styles to send, of the rounds that have exercises. */
 export function styleBody(
   styles: Readonly<Record<string, DraftStyle>>,
   filled: ReadonlySet<number>,

@@ -2,28 +2,28 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import type { DraftFault } from './draft-check';
 import { fieldIds } from './field-ids';
 
-/** Where the focus goes once the list has changed: a button of an exercise, or where exercises are added. */
+/** Focus after a change of the list: a button of an exercise, or the place to add exercises. */
 type FocusTarget = { exerciseId: string; button: 'up' | 'down' | 'remove' } | 'nothing-left';
 
 const isVisible = (element: HTMLElement | null) => element !== null && element.offsetParent !== null;
 
-/** The place to add exercises: the button that leads there on a phone, else the search. */
+/** Focuses the Add Exercises button on a phone, else the search field. */
 export function focusAddExercise(): void {
   const button = document.getElementById(fieldIds.addExercise);
   const search = document.getElementById(fieldIds.search);
   (isVisible(button) ? button : search)?.focus();
 }
 
-/** Keeps the focus with what was moved, or near what was removed. Call the answer right before the change. */
+/** Returns a function that moves the focus after the next change of the list: call it right before the change. */
 export function useEditorFocus(
   box: RefObject<HTMLElement | null>,
   exercises: unknown,
 ): (target: FocusTarget) => void {
-  const wanted = useRef<FocusTarget | null>(null);
+  const nextTarget = useRef<FocusTarget | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once the changed list is on screen.
   useLayoutEffect(() => {
-    const target = wanted.current;
-    wanted.current = null;
+    const target = nextTarget.current;
+    nextTarget.current = null;
     if (target === null) return;
     if (target === 'nothing-left') return focusAddExercise();
     const editor = box.current?.querySelector(`[data-exercise="${target.exerciseId}"]`);
@@ -34,11 +34,11 @@ export function useEditorFocus(
     }
   }, [exercises]);
   return useCallback((target) => {
-    wanted.current = target;
+    nextTarget.current = target;
   }, []);
 }
 
-/** Leads to what is at fault. */
+/** Focuses the field of a fault. */
 export function focusFault({ field }: DraftFault): void {
   if (field === 'name' || field === 'category' || field === 'duration')
     document.getElementById(fieldIds[field])?.focus();

@@ -17,7 +17,7 @@ import { tidyExercise } from './normalise';
 
 const ExerciseMore = lazyPart(() => import('./exercise-more'));
 
-/** What an editor's buttons do; `data-focus` names each, so that the focus finds it again after a move. */
+/** Actions of an exercise's buttons. `data-focus` marks each button, so that it gets the focus again after a move. */
 export interface ExerciseEditorActions {
   change: (make: (exercise: DraftExercise) => DraftExercise) => void;
   move: (direction: 'up' | 'down') => void;
@@ -27,11 +27,11 @@ export interface ExerciseEditorActions {
 
 interface Props {
   exercise: DraftExercise;
-  /** How its round goes; undefined: straight. */
+  /** Style of its round; undefined: straight sets. */
   style: DraftStyle | undefined;
   canMoveUp: boolean;
   canMoveDown: boolean;
-  /** The round that a copy goes to; null where the limit allows none. */
+  /** The round that a copy goes to; null if a limit is reached. */
   copyTo: number | null;
   actions: ExerciseEditorActions;
 }
@@ -59,7 +59,7 @@ const Numbers = styled.div`
   }
 `;
 
-/** One exercise of the workout: its numbers, its place, and out with it. */
+/** One exercise of the workout: its figures, and buttons to move and remove it. */
 export function ExerciseEditor({ exercise, style, canMoveUp, canMoveDown, copyTo, actions }: Props) {
   const { name, category, exerciseId } = exercise;
   const [isAsked, setAsked] = useState(false);

@@ -10,16 +10,19 @@ import type { DraftStyle } from './draft-style';
 
 interface Props {
   exercise: DraftExercise;
-  /** How its round goes; undefined: straight. */
+  /** Style of its round; undefined: straight sets. */
   style: DraftStyle | undefined;
   onType: (figure: DraftFigure, text: string) => void;
 }
 
-/** The figures of an exercise whose sets are alike: those of its measure. Where sets differ, its rest alone; by a clock, what that leaves. */
+/**
+ * Fields for the figures that all sets share: those of the measure. With a row per set only the rest; a round by the
+ * clock hides what it sets itself.
+ */
 export function ExerciseFigures({ exercise, style, onType }: Props) {
   const { figures, unit, distanceUnit, isBody } = countingOf(exercise);
-  const asked = figureAsked(exercise);
-  const own = {
+  const ranges = figureAsked(exercise);
+  const fieldProps = {
     sets: { label: 'Sets' },
     reps: { label: 'Reps' },
     distance: {
@@ -44,8 +47,8 @@ export function ExerciseFigures({ exercise, style, onType }: Props) {
           size="sm"
           value={exercise[figure] ?? ''}
           onChange={(text) => onType(figure, text)}
-          {...(figure === 'time' ? {} : asked[figure])}
-          {...own[figure]}
+          {...(figure === 'time' ? {} : ranges[figure])}
+          {...fieldProps[figure]}
         />
       ))}
     </>

@@ -17,7 +17,7 @@ import { withUnit } from './normalise';
 
 const Rows = styled.ol.attrs({ role: 'list' })``;
 
-/** The measures to choose from: body weight is with help where the exercise is. */
+/** Options of the measure; body weight of an assisted exercise is labelled as such. */
 const measureOptions = ({ isAssisted }: DraftExercise) =>
   MEASURES.map((measure) => ({
     value: measure,
@@ -39,7 +39,7 @@ interface Props {
   onCopy: () => void;
 }
 
-/** What few workouts need of an exercise: another measure, other units, each set by itself. */
+/** Rarely needed settings of an exercise: measure, units, a row per set, a copy into another round. */
 export default function ExerciseMore({ exercise, onChange, copyTo, onCopy }: Props) {
   const { effort } = useSettings();
   const counting = countingOf(exercise);

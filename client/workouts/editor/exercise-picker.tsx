@@ -14,18 +14,18 @@ import { type PickerQuery, pickExercises } from './pick-exercises';
 interface Props {
   library: readonly Exercise[];
   added: readonly DraftExercise[];
-  /** What the round is called that choices go to. */
+  /** Title of the round that exercises are added to. */
   round: string;
   onAdd: (exercise: Exercise) => void;
 }
 
-/** The library to choose from; what is in the workout already is hidden. */
+/** The library to pick from; exercises of the workout are hidden. */
 export function ExercisePicker({ library, added, round, onAdd }: Props) {
   const [query, setQuery] = useState<PickerQuery>({ search: '', category: '' });
-  const found = useMemo(() => pickExercises(library, added, query), [library, added, query]);
+  const results = useMemo(() => pickExercises(library, added, query), [library, added, query]);
 
   const add = (exercise: Exercise, event: MouseEvent<HTMLButtonElement>) => {
-    // The line goes away with its focus: the next one takes it, or the one before.
+    // The line disappears together with its focus: move that to the next line, or to the one before.
     const line = event.currentTarget.closest('li');
     const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
     neighbour?.querySelector('button')?.focus({ preventScroll: true });
@@ -57,13 +57,13 @@ export function ExercisePicker({ library, added, round, onAdd }: Props) {
           onChange={(category) => setQuery((now) => ({ ...now, category }))}
         />
       </Stack>
-      {found.length === 0 && (
+      {results.length === 0 && (
         <Stack $gap={2}>
           <Text $muted>No exercises found. Try another word or category.</Text>
           <CreateNamed name={query.search} onCreated={onAdd} />
         </Stack>
       )}
-      <ExerciseChoices exercises={found} verb="Add" onChoose={add} />
+      <ExerciseChoices exercises={results} verb="Add" onChoose={add} />
     </>
   );
 }

@@ -9,8 +9,8 @@ const bench = entry('1', 'Bench press', 'strength', 'barbell');
 const run = entry('2', 'Run', 'cardio');
 
 it('hides what is in the workout already, in any round', () => {
-  const found = pickExercises([bench, run], [newDraftExercise(bench, 7)], { search: '', category: '' });
-  expect(found).toEqual([run]);
+  const results = pickExercises([bench, run], [newDraftExercise(bench, 7)], { search: '', category: '' });
+  expect(results).toEqual([run]);
 });
 
 it('looks in name, equipment and muscles, for every word', () => {

@@ -2,13 +2,13 @@ import { searchExercises } from '../../../common/exercise-search';
 import type { Category, Exercise } from '../../../common/exercises';
 import type { DraftExercise } from './draft';
 
-/** What the picker looks for. */
+/** Search and category of the picker. */
 export interface PickerQuery {
   search: string;
   category: Category | '';
 }
 
-/** Library entries to choose from: an exercise that is in the workout already, in any round, is hidden. */
+/** Exercises that match, without those that the workout has in any round. */
 export function pickExercises(
   library: readonly Exercise[],
   added: readonly DraftExercise[],

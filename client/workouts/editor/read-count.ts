@@ -1,6 +1,6 @@
 import { type NumberUnit, numberOr, readWhole } from '../../../common/player/typed-number';
 
-/** What a whole number of the editor may be, and what it means when nothing is typed. */
+/** Range of a whole number in the editor, and its value when left empty. */
 export interface CountBounds<T extends number | null> {
   min: number;
   max: number;
@@ -8,7 +8,7 @@ export interface CountBounds<T extends number | null> {
   unit?: NumberUnit;
 }
 
-/** Reads a typed whole number within bounds; fractions are cut off. Empty, no number or not clear: `otherwise`. */
+/** Parses a whole number into its range, cutting off fractions. Empty or unclear: `otherwise`. */
 export function readCount<T extends number | null>(
   text: string,
   { min, max, otherwise, unit }: CountBounds<T>,

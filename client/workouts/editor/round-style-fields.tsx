@@ -50,7 +50,7 @@ function TimeField({ label, value, step, onChange }: TimeProps) {
       label={label}
       step={step}
       isTime
-      // What the clock lacks is said below all of its fields.
+      // Faults of the clock are shown below all of its fields.
       fault={null}
       value={value}
       onChange={onChange}
@@ -58,7 +58,7 @@ function TimeField({ label, value, step, onChange }: TimeProps) {
   );
 }
 
-/** The fields of a style's clock, or of its rest. */
+/** Fields of a style: its clock, or its rest between exercises. */
 function StyleFields({ style, onChange }: { style: DraftStyle; onChange: (style: DraftStyle) => void }) {
   const times = (label: string, value: string, change: (times: string) => void) => (
     <NumberField
@@ -129,7 +129,7 @@ function StyleFields({ style, onChange }: { style: DraftStyle; onChange: (style:
   }
 }
 
-/** What a style means, in words; what is missing where its clock cannot run. */
+/** Explains a style, or shows the fault of its clock. */
 function Meaning({ style }: { style: DraftStyle }) {
   const fault = clockFault(style);
   if (fault) return <FieldFault>{fault}</FieldFault>;
@@ -142,13 +142,13 @@ function Meaning({ style }: { style: DraftStyle }) {
 }
 
 interface Props {
-  /** What the round is called. */
+  /** Title of the round. */
   round: string;
   style: DraftStyle | undefined;
   onChange: (style: DraftStyle | undefined) => void;
 }
 
-/** How a round is gone through: straight, in laps, or by a clock. */
+/** Chooses the style of a round: straight sets, laps, or by the clock. */
 export function RoundStyleFields({ round, style, onChange }: Props) {
   const [said, setSaid] = useState<SaidStyles>({});
   const isTabata = JSON.stringify(style) === JSON.stringify(NEW_STYLES.tabata);

@@ -4,31 +4,31 @@ import { type Draft, emptyDraft } from './draft';
 import { draftOf } from './draft-of-workout';
 import { clearDraft, type DraftTarget, keepDraft, readDraft } from './draft-storage';
 
-/** How a change is made: from the newest draft to the next. */
+/** Applies a change to the newest draft. */
 export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
 
 /** A draft and what can be done with it. */
 export interface DraftState {
   draft: Draft;
   change: ChangeDraft;
-  /** What was typed before the dialog was last left came back. */
+  /** The draft of an earlier, unfinished edit was restored. */
   isRestored: boolean;
-  /** Something was typed that is not saved. */
+  /** The draft has unsaved changes. */
   isChanged: boolean;
-  /** Back to an empty dialog, or to the workout as it stands. */
+  /** Resets to an empty draft, or to the workout as it was when opened. */
   startOver: () => void;
-  /** Submitted or cancelled: nothing is kept. */
+  /** Deletes the stored draft, after saving or cancelling. */
   forget: () => void;
-  /** Takes a cancel back. */
+  /** Stores the draft again, to undo a cancel. */
   keep: () => void;
 }
 
 const isSame = (one: Draft, other: Draft) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The draft of an open dialog, kept in local storage with every change. */
+/** The draft of an open editor, stored on this device at every change. */
 export function useDraft(memberId: string | null, workout: Workout | null): DraftState {
   const [initial] = useState(() => (workout ? draftOf(workout) : emptyDraft));
-  // The dialog edits the workout that it was opened with, whatever the list behind it brings.
+  // The target is fixed at opening, even if the list behind refetches the workout.
   const [target] = useState<DraftTarget>(() => ({ memberId, workout }));
   const [left] = useState(() => readDraft(target));
   const [draft, setDraft] = useState(left ?? initial);

@@ -19,14 +19,14 @@ import { useDraft } from './use-draft';
 import { useSaveWorkout } from './use-save-workout';
 
 interface Props {
-  /** null: a new workout. */
+  /** Null: a new workout. */
   workout: Workout | null;
   onClose: () => void;
-  /** Opens the same dialog again, after a cancel was taken back. */
+  /** Opens the editor again, when a cancel is undone. */
   onReopen: () => void;
 }
 
-/** Create Workout, and the same dialog for editing one. Closing it keeps the draft, Cancel does not. */
+/** Creates or edits a workout. Closing keeps the draft, Cancel discards it. */
 export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
   const member = useMember();
   const settings = useSettings();
@@ -42,9 +42,9 @@ export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
   });
 
   const submit = () => {
-    const found = faultsOf(draft, member !== null);
-    setFaults(found);
-    const [first] = found;
+    const newFaults = faultsOf(draft, member !== null);
+    setFaults(newFaults);
+    const [first] = newFaults;
     if (!first) return save.mutate(draft);
     toast({ title: first.message, variant: 'destructive' });
     focusFault(first);
