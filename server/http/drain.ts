@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 
 /** Max time for requests in flight to finish during shutdown; then their connections are cut. */
 const IN_FLIGHT_MS = 6_000;
-/** How often idle keep-alive connections are closed during shutdown. */
+/** Interval at which idle keep-alive connections are closed during shutdown. */
 const IDLE_EVERY_MS = 50;
 
 /** Stops accepting, lets requests in flight finish, and resolves when every connection is closed. */

@@ -6,7 +6,7 @@ export interface Patience {
   headersMs: number;
   /** From its first byte to the last of its body. */
   requestMs: number;
-  /** How often the timeouts are checked. */
+  /** Interval at which the timeouts are checked. */
   everyMs: number;
 }
 

@@ -1,6 +1,6 @@
 import { DAY_MS, INVITATION_VALIDITY_DAYS } from '../../../common/constants';
 
-/** How long admins see an expired invitation before it is deleted. */
+/** Time for which admins see an expired invitation before it is deleted. */
 const SHOWN_EXPIRED_DAYS = 30;
 
 /** Expiry of an invitation created at `now`, and when it is deleted unless used. */
