@@ -33,28 +33,28 @@ import { createAuthority } from './training/sessions/authority';
 import { sessionDeps } from './training/sessions/session-deps';
 import { trainingHandlers } from './training/training';
 
-/** What an app is assembled from. */
+/** Options of `createApp`. */
 export interface AppOptions {
   config: Config;
   connection: Connection;
   log: Logger;
-  /** Where members reach this server; known once it listens. */
+  /** The addresses of this server; its port is known once it listens. */
   reach: Reach;
   /** Prints a line for the person who runs the server. */
   announce: (line: string) => void;
-  /** How the last nightly backup went. */
+  /** Outcome of the last nightly backup, for the health check. */
   backupHealth?: () => BackupHealth;
-  /** Whether the bus between nodes is reached; null where there is none. */
+  /** True while the bus between nodes (Redis) is connected; null where none is set up. */
   isBusUp?: () => boolean | null;
   clientDir: string;
-  /** The space left for the data, where the database tells. */
+  /** Disk space left for the data; null fields where the database does not report it. */
   freeSpace?: () => Promise<FreeSpace>;
   limits?: LimitSizes;
   memberLimits?: MemberLimitSizes;
   strictAnswers?: boolean;
 }
 
-/** Express assembled, not listening, with what the live server and the start need of it. */
+/** Assembles the Express app, not listening yet, with the services that the live server and `startNode` need. */
 export function createApp(options: AppOptions) {
   const { config, connection, log, reach } = options;
   const storage = new StorageWatch({
@@ -83,7 +83,7 @@ export function createApp(options: AppOptions) {
   const app: Express = express();
   app.disable('x-powered-by').set('trust proxy', config.trustProxy).set('query parser', 'simple');
   app.set('etag', false);
-  // PUBLIC_URL says how members come in; the last hop to this process is plain HTTP behind a TLS proxy.
+  // Behind a TLS proxy the last hop is plain HTTP, so `req.secure` follows PUBLIC_URL instead of the socket.
   if (config.publicUrl?.startsWith('https:')) {
     Object.defineProperty(app.request, 'secure', { get: () => true });
   }
@@ -112,7 +112,7 @@ export function createApp(options: AppOptions) {
   app.get('/readyz', readiness(connection, storage));
   let document: object | null = null;
   api.get('/openapi.json', async (_req, res) => {
-    // Few ask for it, and it takes as much to read as all calls together.
+    // Loaded lazily: it is rarely requested, and as expensive to load as all calls together.
     document ??= (await import('./http/open-api')).openApiDocument();
     res.json(document);
   });

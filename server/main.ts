@@ -3,7 +3,7 @@ import { createLogger, type Logger } from './core/logger';
 import { startLines } from './network/start-lines';
 import { type Node, startNode } from './node';
 
-/** A clean end takes less than this; after it the process goes anyway. */
+/** Deadline of a graceful shutdown; after it the process exits anyway. */
 const LAST_RESORT_MS = 9_000;
 
 /** Lines for the person at the terminal; the log stays one JSON line an event. */
@@ -28,7 +28,9 @@ function endWith(node: Node, log: Logger): (code: number, why: string) => void {
   };
 }
 
-/** What is printed where there is no space for it is lost, and ends nothing; the log says the same of itself. */
+/**
+ * Output that cannot be written (full disk, closed pipe) is dropped instead of crashing; core/logger.ts does the same.
+ */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 async function main(): Promise<void> {
@@ -38,7 +40,7 @@ async function main(): Promise<void> {
   const end = endWith(node, log);
   process.once('SIGTERM', () => end(0, 'SIGTERM'));
   process.once('SIGINT', () => end(0, 'SIGINT'));
-  // After a fault that nobody expected, no state can be trusted: finish what is in flight and let a supervisor restart.
+  // After an unexpected fault no state can be trusted: finish what is in flight and let a supervisor restart.
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'uncaught exception');
     end(1, 'uncaught exception');
@@ -53,7 +55,7 @@ async function main(): Promise<void> {
   for (const line of startLines(started)) announce(line);
 }
 
-/** Faults that whoever starts the server can mend: told without a stack. */
+/** Errors that the admin who starts the server can fix: printed without a stack. */
 const MENDABLE = [
   'ConfigError',
   'DataFolderError',

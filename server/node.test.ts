@@ -7,7 +7,7 @@ import { startTestApp } from './testing/test-app';
 it('a node that cannot listen leaves no timer over its closed database', async () => {
   const taken = createServer();
   await once(taken.listen(0, '127.0.0.1'), 'listening');
-  /** Where each timer was made that has neither ended nor been cleared. */
+  /** Stack of each pending timer that node.ts created, by async id. */
   const timers = new Map<number, string>();
   const hook = createHook({
     init(id, type) {

@@ -38,7 +38,7 @@ import { purgeRegularly } from './training/sessions/purge';
 import { recountScores } from './training/sessions/recount-scores';
 import { tellByFacts } from './training/sessions/tell-by-facts';
 
-/** What a node is started with beside its configuration. */
+/** Options of `startNode`. */
 export interface NodeOptions {
   config: Config;
   log: Logger;
@@ -51,10 +51,10 @@ export interface NodeOptions {
 
 /** One running server: listening, with its database and its sockets. */
 export interface Node {
-  /** Where members reach it, without a trailing slash. */
+  /** Origin that members use, without a trailing slash. */
   url: string;
   port: number;
-  /** By which addresses others find it. */
+  /** The addresses at which this machine and other devices reach it. */
   reach: Reach;
   app: App;
   /** The link that makes the first admin; null once there is one. */
@@ -63,14 +63,14 @@ export interface Node {
   close(): Promise<void>;
 }
 
-/** Starts a node: database, rooms, the data brought up to date, then the port. */
+/** Starts a node: database, services, migrations, then the port. */
 export async function startNode(options: NodeOptions): Promise<Node> {
   const { config, log, announce, clientDir, limits, memberLimits } = options;
   const database = await connectDatabase(config, log);
   let live: Live | null = null;
   let leaveStart = async () => {};
   const server = impatientServer();
-  /** Stopped first, and what finishes once no request can come any more. */
+  /** Timers stop first; `lastWork` runs once no request can arrive any more. */
   const timers: (() => unknown)[] = [];
   const lastWork: (() => Promise<unknown>)[] = [];
   const end = async () => {
@@ -122,7 +122,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       () => nightly.stop(),
     );
     const { inviteCodes, invitations, journal } = app.auth;
-    // Declared with the rooms, so that its indexes are built with theirs.
+    // Declared before the indexes are built, so that its own are among them.
     screenModel(connection);
     const removed = removedBytes(connection, source.engine, log);
     app.hooks.onMemberGone.push(removed.want);
@@ -152,7 +152,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       },
       tell: announce,
     });
-    // Written down only now: before, the journal itself may have had to be brought up to date.
+    // Recorded only now: before, the journal itself may have needed a migration.
     for (const detail of copies) await journal.record({ kind: 'backup_made', detail });
     await app.auth.memberships.finishInterrupted();
     await app.auth.guard.mend();
@@ -198,7 +198,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       close: end,
     };
   } catch (error) {
-    // The port is taken, say: leave nothing running behind.
+    // For example the port is taken: leave nothing running behind.
     await leaveStart()
       .finally(end)
       .catch((err: unknown) => log.warn({ err }, 'the start could not be taken back'));

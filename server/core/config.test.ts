@@ -57,8 +57,8 @@ it('names every fault at once, each with its variable', () => {
     SMTP_URL: 'smtp://mail.example',
     LOG_LEVEL: 'loud',
   });
-  const named = faults.map((fault) => fault.split(' ', 1)[0]);
-  expect(new Set(named)).toEqual(
+  const faultySettings = faults.map((fault) => fault.split(' ', 1)[0]);
+  expect(new Set(faultySettings)).toEqual(
     new Set([
       'PORT',
       'PUBLIC_URL',

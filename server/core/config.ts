@@ -10,7 +10,7 @@ const url = (protocols: string[], example: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     message: `is not a URL such as ${example}`,
   });
-/** Looked at only roughly: a list of hosts with ports is no URL to a browser, and the driver parses it anyway. */
+/** Checked roughly: `URL` cannot parse a list of hosts with ports, and the driver parses it in full anyway. */
 const mongodbUri = z
   .string()
   .regex(
@@ -32,7 +32,7 @@ const email = z
   .string()
   .transform((value) => emailAddress.safeParse(value).data)
   .refine((value) => value !== undefined, 'is not an e-mail address');
-/** As security.txt states it: an address of mail as a URL of its own. */
+/** The contact as security.txt needs it: an e-mail address becomes a `mailto:` URL. */
 const contact = z.union(
   [
     email.transform((address) => `mailto:${address}`),
@@ -90,7 +90,7 @@ const environment = z.object({
 /** The names of all settings. */
 export const SETTINGS = Object.keys(environment.shape);
 
-/** What the environment says, parsed once at the start. */
+/** The configuration, parsed from the environment once at the start. */
 export interface Config {
   port: number;
   host: string;
@@ -99,38 +99,38 @@ export interface Config {
   publicUrl: string | null;
   mongodbUri: string | null;
   backup: {
-    /** Where copies are kept. */
+    /** Folder of the backups. */
     dir: string;
-    /** When one is made, in minutes after midnight of this machine, and how many are kept; null: none is. */
+    /** Start time in minutes after local midnight, and how many backups are kept; null: no nightly backup. */
     nightly: { minutes: number; keep: { days: number; weeks: number; months: number } } | null;
   };
   redisUrl: string | null;
   sessionSecret: string;
   adminEmail: string | null;
-  /** Whom /.well-known/security.txt names: a mailto: or https: URL. */
+  /** Contact in /.well-known/security.txt: a mailto: or https: URL. */
   securityContact: string | null;
   google: { clientId: string; clientSecret: string; testIssuer: string | null } | null;
   mail: { smtpUrl: string; from: string } | null;
-  /** Proxies in front of this server whose X-Forwarded-For is believed. */
+  /** Number of proxies in front of this server whose X-Forwarded-For is trusted. */
   trustProxy: number;
   /**
-   * Signing in by e-mail address alone at this machine's terminal: `off` never, `again` also after it had ended.
+   * Sign-in by e-mail address alone at this machine's terminal: `off` never, `again` re-enables it after it had ended.
    */
   directSignIn: 'on' | 'off' | 'again';
-  /** A push service on this machine, for tests; no other address inside is ever sent to. */
+  /** A push service on this machine, for tests; the only internal address that pushes are ever sent to. */
   testPushOrigin: string | null;
-  /** A warning is given while less than this is left on the disk of the data. */
+  /** Free disk space below which a warning is given. */
   diskWarnBytes: number;
-  /** An entry of the journal is purged when it is older than this. */
+  /** Retention of journal entries. */
   journalDays: number;
-  /** What one member, one network address and all together may take of one node. */
+  /** Limits per node: of one member, of one network address and in all. */
   limits: {
     /** Points of REST calls a minute (server/http/member-limits.ts). */
     readsPerMinute: number;
     writesPerMinute: number;
     /** Live sockets of one member. */
     socketsPerMember: number;
-    /** Connections from one network address; they do not count behind a proxy. */
+    /** Connections from one network address; not counted behind a proxy. */
     connectionsPerAddress: number;
     connections: number;
   };

@@ -4,12 +4,12 @@ import { dirname, resolve } from 'node:path';
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const CLOSED = ['EROFS', 'EACCES', 'EPERM'];
 
-/** A folder that cannot be written to, in words for whoever runs the server. */
+/** A folder that cannot be written to, in words for the admin who runs the server. */
 export class DiskFault extends Error {
   override name = 'DiskFault';
 }
 
-/** Whether the nearest folder above that exists may only be read. */
+/** True if the nearest existing parent folder is not writable. */
 function isClosedAbove(folder: string): boolean {
   let above = dirname(resolve(folder));
   while (!existsSync(above) && above !== dirname(above)) above = dirname(above);
@@ -21,18 +21,20 @@ function isClosedAbove(folder: string): boolean {
   }
 }
 
-/** Whether the folder, or the one that it is to be made in, may only be read. */
+/** True if the folder, or the one that it is to be made in, is not writable. */
 function isClosed({ code = '', syscall }: NodeJS.ErrnoException, folder: string): boolean {
-  // Node answers "no such file" where it may not make a folder with all above it on a disk that may only be read.
+  // On a read-only disk a recursive mkdir fails with ENOENT.
   return CLOSED.includes(code) || (code === 'ENOENT' && syscall === 'mkdir' && isClosedAbove(folder));
 }
 
-/** Whether a file is where the folder, or one above it, should be. */
+/** True if a file is in the place of the folder or of one of its parents. */
 function isNoFolder({ code = '', syscall }: NodeJS.ErrnoException): boolean {
   return code === 'ENOTDIR' || (code === 'EEXIST' && syscall === 'mkdir');
 }
 
-/** What a file operation on `folder` failed of: in words where whoever runs the server can mend it, else as it is. */
+/**
+ * Turns a failed file operation on `folder` into a DiskFault if an admin can fix it; any other error is returned as is.
+ */
 export function inWords(error: unknown, folder: string): unknown {
   if (!(error instanceof Error)) return error;
   const fault: NodeJS.ErrnoException = error;

@@ -3,7 +3,7 @@ import type { ListName } from '../../common/lists';
 import type { PlayerState } from '../../common/player/state';
 import type { Logger } from './logger';
 
-/** What changed, and for whom. Services tell; live/ and push/ listen. */
+/** Domain events by name. Services emit them; live/ and push/ listen. */
 export interface ServerEvents {
   /** A session went from one version to the next; `before` is null when it is new. */
   sessionChanged: [
@@ -21,7 +21,7 @@ export interface ServerEvents {
   sessionGone: [{ userId: string; sessionId: string }];
   /** A list of one member; `userId: null` is a list of the admins (members, invitations). */
   listChanged: [{ userId: string | null; list: ListName }];
-  /** A list of every member: what the club shares has changed in it. */
+  /** A list of every member, since something that the club shares changed in it. */
   clubListChanged: [{ list: ListName }];
   /** Access ended: of the whole member, or (`loginId` set) of one sign-in (cookie session or token). */
   accessRevoked: [
@@ -29,11 +29,11 @@ export interface ServerEvents {
   ];
 }
 
-type Listener<K extends keyof ServerEvents> = (...told: ServerEvents[K]) => unknown;
+type Listener<K extends keyof ServerEvents> = (...payload: ServerEvents[K]) => unknown;
 
 /**
- * The in-process bus of this server. Events tell of writes that are durable, so a listener that throws or rejects fails
- * neither the write nor another listener: its fault is logged.
+ * The in-process event bus. Events are emitted after durable writes, so a listener that throws or rejects fails neither
+ * the write nor another listener: the error is logged.
  */
 export class EventBus {
   readonly #listeners = new EventEmitter().setMaxListeners(0);
@@ -52,9 +52,10 @@ export class EventBus {
     this.#listeners.off(name, listener);
   }
 
-  /** Calls the listeners in their order, before it returns. Never throws. */
-  emit<K extends keyof ServerEvents>(name: K, ...told: ServerEvents[K]): void {
-    for (const listener of this.#listeners.rawListeners(name)) void this.#call(name, () => listener(...told));
+  /** Calls the listeners in order and synchronously, without awaiting them. Never throws. */
+  emit<K extends keyof ServerEvents>(name: K, ...payload: ServerEvents[K]): void {
+    for (const listener of this.#listeners.rawListeners(name))
+      void this.#call(name, () => listener(...payload));
   }
 
   async #call(name: string, listener: () => unknown): Promise<void> {

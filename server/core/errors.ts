@@ -6,12 +6,12 @@ import { type Fault, PROBLEMS, type ProblemCode } from '../../common/problems';
  */
 export class ProblemError extends Error {
   readonly status: number;
-  /** What a client needs to act on the code by itself; the class of the problem says its shape. */
+  /** Machine-readable data with the code; each subclass defines its shape. */
   readonly details?: Readonly<Record<string, unknown>>;
 
   constructor(
     readonly code: ProblemCode,
-    /** What happened and what to do, fit for a person. */
+    /** Sentence for a person: what happened and what to do. */
     readonly detail: string,
     readonly faults?: Fault[],
   ) {
@@ -21,7 +21,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The same answer for what does not exist and for what is somebody else's. */
+/** The same error for what does not exist and for what belongs to another member. */
 export function notFound(what: string): ProblemError {
   return new ProblemError('not_found', `${what} was not found.`);
 }

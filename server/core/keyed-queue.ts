@@ -3,8 +3,8 @@ export class KeyedQueue {
   readonly #tails = new Map<string, Promise<unknown>>();
 
   /**
-   * Answers or throws what the task does. A task that fails does not hold up the next one. For what `afterwards` does
-   * the next task waits, the answer does not.
+   * Resolves or rejects as the task does; a failed task does not stop the next one. The next task waits for
+   * `afterwards`, the result does not.
    */
   run<T>(key: string, task: () => Promise<T>, afterwards: () => Promise<void> | void = () => {}): Promise<T> {
     const before = this.#tails.get(key) ?? Promise.resolve();
@@ -17,7 +17,7 @@ export class KeyedQueue {
     return result;
   }
 
-  /** How many keys have tasks under way. */
+  /** Number of keys with unfinished tasks. */
   get size(): number {
     return this.#tails.size;
   }

@@ -65,13 +65,13 @@ it('neither cookies nor tokens nor codes in addresses are logged, at the lowest 
   const { body: invitation } = await member.send('POST', '/api/admin/invitations', {
     email: 'new@club.example',
   });
-  const asked = await visitor.send('POST', '/api/simple-login', { email });
+  const linkAnswer = await visitor.send('POST', '/api/simple-login', { email });
   const [, link = ''] = await server.printed(/sign-in-link#token=([\w-]+)/);
   await visitor.send('POST', '/api/login/link/look', { token: link });
-  const signedIn = await visitor.send('POST', '/api/login/link', { token: link, code: asked.body.code });
+  const signedIn = await visitor.send('POST', '/api/login/link', { token: link, code: linkAnswer.body.code });
   const browser = cookieIn(signedIn.headers, BROWSER_COOKIE);
   const another = cookieIn(signedIn.headers, LOGIN_COOKIE);
-  // What is refused and what is broken is logged in more detail than what goes well.
+  // Refused and failed requests are logged in more detail than successful ones.
   await visitor.send('POST', '/api/login/link', { token: link });
   await visitor.send('GET', `/api/invitations/verify?code=${link}`, undefined, { cookie: `${cookie}x` });
   await member.send('POST', `/api/nowhere?token=${token.token}`);

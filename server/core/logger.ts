@@ -5,9 +5,9 @@ import pino from 'pino';
 export type Logger = pino.Logger;
 
 /**
- * What of a request and its answer may be logged. Queries hold the codes of invitations and of Google, and so do
- * headers (`Cookie`, `Authorization`, `Referer`; `Set-Cookie`, `Location`): of an address only the path is logged, of
- * headers those of this list.
+ * Allow-list of the request and response fields in the log. Queries and headers hold secrets (invitation and Google
+ * codes, `Cookie`, `Authorization`, `Referer`, `Set-Cookie`, `Location`): only the path and the headers here are
+ * logged.
  */
 export const httpSerializers = {
   req: ({ id, method, url }: IncomingMessage & { id?: unknown }) => ({
@@ -22,13 +22,13 @@ export const httpSerializers = {
   }),
 };
 
-/** So much of a log that finds no room waits for it; what comes beyond that is lost. */
+/** Max log bytes that are buffered while the output is blocked; lines beyond that are dropped. */
 const WAITING_BYTES = 1_048_576;
 
 /** Makes the log. `silent` prints nothing (tests). */
 export function createLogger(level: string): Logger {
   const out = pino.destination({ fd: 1, sync: true, maxLength: WAITING_BYTES });
-  // The disk of the log is full, or its reader gone: that ends nothing, and there is nowhere to say it.
+  // The log's disk is full or its reader is gone: carry on, as there is nowhere to report it.
   out.on('error', () => {});
   return pino({ level, serializers: { ...httpSerializers, err: pino.stdSerializers.err } }, out);
 }

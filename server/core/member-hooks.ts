@@ -1,28 +1,30 @@
 import { allToTheirEnd } from './all-to-their-end';
 
-/** Does its part and resolves when it is durable. May run more than once for the same member. */
+/** Resolves once its writes are durable. Idempotent: may run more than once for the same member. */
 export type MemberHook = (memberId: string) => Promise<void>;
 
-/** What the other rooms do when a membership changes. The members room calls them, in order. */
+/** Hooks that other folders of the server register for changes of a membership. `members/` calls them, in order. */
 export interface MemberHooks {
-  /** Approval is withdrawn or the member is being deleted: from now on no write of theirs may commit. */
+  /** Approval was withdrawn or the member is being deleted: from now on no write of theirs may commit. */
   onMemberClosed: MemberHook[];
-  /** Admin rights are withdrawn (also together with approval, or by deletion): what they issued as an admin ends. */
+  /** Admin rights were withdrawn (also together with approval, or by deletion): what they issued as an admin ends. */
   onAdminClosed: MemberHook[];
   /**
-   * One of the member's sign-ins or tokens has ended: no write that came by it may commit from now on. These run at the
-   * same time: each ends what is on its way to its own collection.
+   * One of the member's sign-ins or tokens has ended: no write authorised by it may commit from now on. Run in
+   * parallel: each hook cancels the pending writes to its own collection.
    */
   onSignedOut: MemberHook[];
   /** Approved again: writes may commit. */
   onMemberReopened: MemberHook[];
-  /** Delete everything of this member's. Runs after `onMemberClosed`. */
+  /** Deletes everything of this member. Runs after `onMemberClosed`. */
   onMemberDeleted: MemberHook[];
-  /** Everything of the member's is deleted, or about to be: what is left of it on the disk is to go as well. */
+  /**
+   * Everything of the member is deleted, or about to be: schedules the removal of the remaining bytes from the disk.
+   */
   onMemberGone: MemberHook[];
 }
 
-/** Hooks that nobody has added to yet. */
+/** Empty lists of hooks. */
 export function newMemberHooks(): MemberHooks {
   return {
     onMemberClosed: [],
@@ -40,8 +42,8 @@ export async function runHooks(hooks: MemberHook[], memberId: string): Promise<v
 }
 
 /**
- * Runs hooks of which none needs that another was there before, at the same time. All are run to their end, also where one fails,
- * which is thrown then.
+ * Runs hooks that do not depend on each other in parallel. Waits for all of them, then throws the first failure, if
+ * any.
  */
 export const runHooksTogether = (hooks: MemberHook[], memberId: string): Promise<void> =>
   allToTheirEnd(hooks, (hook) => hook(memberId));

@@ -1,9 +1,9 @@
 import type { ConnectOptions } from 'mongoose';
 
 /**
- * What every command to the database asks for, whichever way it is sent. A write is acknowledged when a majority has it
- * in its journal; what is read has been so acknowledged and comes from the primary, since an ack may rest on it; a
- * command that a failover interrupts is sent once more, under the number by which the servers of a replica set know it.
+ * Durability options of every database command. Writes are acknowledged once a majority has journaled them; reads see
+ * only such writes and go to the primary, since an ack may rest on them; a command that a failover interrupts is
+ * retried once, under the same transaction number.
  */
 export const DURABLE = {
   writeConcern: { w: 'majority', journal: true },
@@ -13,7 +13,7 @@ export const DURABLE = {
   retryReads: true,
 } as const satisfies ConnectOptions;
 
-/** What a URI may say of it, by the lower-case name of each option; `true` is anything. */
+/** Values that MONGODB_URI may set for each of these options, by lower-case name. */
 const ALLOWED: Record<string, readonly string[]> = {
   w: ['majority'],
   journal: ['true'],
@@ -32,7 +32,7 @@ const WHY: Record<string, string> = {
 };
 const FOR_WRITES = 'every write is acknowledged by a majority, from its journal';
 
-/** Each option of a MongoDB URI that would have an acknowledged set be lost, as a sentence; none: an empty list. */
+/** One sentence per option of a MongoDB URI that could lose an acknowledged write. */
 export function weakenings(uri: string): string[] {
   const query = /\?(.*)$/s.exec(uri)?.[1] ?? '';
   return [...new URLSearchParams(query)].flatMap(([name, value]) => {

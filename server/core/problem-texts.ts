@@ -1,6 +1,6 @@
 import type { ProblemCode } from '../../common/problems';
 
-/** The sentences of problems that are answered in more than one place, by their code. Only the server says them. */
+/** Texts of problems that are thrown in more than one place, by code. Used by the server only. */
 export const problemTexts = {
   not_approved: 'An admin has yet to approve you.',
   admin_only: 'Only admins may do this.',

@@ -61,13 +61,13 @@ describe('what one member may have is bounded, also by 40 requests at once', () 
   ] as const)('%s, and what is put back counts too', async (list, max, body) => {
     const pat = await app.signUp();
     const binned = (await pat.send('POST', `/api/${list}`, body)).body.id;
-    const kept = (await pat.send('POST', `/api/${list}`, body)).body.id;
+    const keptId = (await pat.send('POST', `/api/${list}`, body)).body.id;
     expect((await pat.send('DELETE', `/api/${list}/${binned}`)).status).toBe(200);
     await fill(list, max - 6, owner(pat));
     const answers = await Promise.all(AT_ONCE.map(() => pat.send('POST', `/api/${list}`, body)));
     expect(outcomes(answers)).toEqual({ made: 5, refused: 35 });
     const copying = list === 'workouts' ? 'duplicate' : 'copy';
-    for (const path of [`${kept}/${copying}`, `${binned}/restore`]) {
+    for (const path of [`${keptId}/${copying}`, `${binned}/restore`]) {
       const refused = await pat.send('POST', `/api/${list}/${path}`);
       expect(refused.body).toMatchObject({
         code: 'quota_reached',
@@ -75,11 +75,11 @@ describe('what one member may have is bounded, also by 40 requests at once', () 
       });
     }
     expect(await db.collection(list).countDocuments(owner(pat))).toBe(max);
-    await pat.send('DELETE', `/api/${list}/${kept}`);
+    await pat.send('DELETE', `/api/${list}/${keptId}`);
     expect((await pat.send('POST', `/api/${list}/${binned}/restore`)).status).toBe(200);
   });
 
-  it('of what was deleted the newest are kept', async () => {
+  it('the recycle bin keeps the newest of what was deleted', async () => {
     const pat = await app.signUp();
     const { id } = (await pat.send('POST', '/api/workouts', workout)).body;
     await fill('deletedworkouts', MAX_DELETED_PER_MEMBER, {
@@ -107,8 +107,8 @@ describe('what the club may have open is bounded, also by 40 at once', () => {
     await fill('invitations', MAX_OPEN_INVITATIONS - 5, { isUsed: false }, ['openFor', 'codeHash']);
     const answers = await Promise.all(AT_ONCE.map((n) => invite(`new-${n}@club.example`)));
     expect(outcomes(answers)).toEqual({ made: 5, refused: 35 });
-    const made = answers.find(({ status }) => status === 201)?.body.email;
-    expect((await invite(made)).status).toBe(201);
+    const invitedEmail = answers.find(({ status }) => status === 201)?.body.email;
+    expect((await invite(invitedEmail)).status).toBe(201);
     expect(await db.collection('invitations').countDocuments({ openFor: { $exists: true } })).toBe(
       MAX_OPEN_INVITATIONS,
     );
@@ -121,10 +121,10 @@ describe('what the club may have open is bounded, also by 40 at once', () => {
       app.app.auth.members.createWaiting({ email: `came-${n}@gmail.com`, googleSub: `sub-${n}` });
     for (let n = 0; n < MAX_WAITING_MEMBERS - 5; n += 1) await come(100 + n);
     const results = await Promise.allSettled(AT_ONCE.map(come));
-    const there = await db.collection('members').countDocuments(waiting);
-    expect(there).toBeLessThanOrEqual(MAX_WAITING_MEMBERS);
+    const waitingCount = await db.collection('members').countDocuments(waiting);
+    expect(waitingCount).toBeLessThanOrEqual(MAX_WAITING_MEMBERS);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(
-      there - (MAX_WAITING_MEMBERS - 5),
+      waitingCount - (MAX_WAITING_MEMBERS - 5),
     );
   });
 });

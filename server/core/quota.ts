@@ -1,21 +1,20 @@
 import type { Model, Types } from 'mongoose';
 import { ProblemError } from './errors';
 
-/** How many there may be of what a filter finds, and the words for one too many. */
+/** Max number of documents that match a filter, and the text of the refusal beyond it. */
 export interface Quota {
   max: number;
   refusal: string;
 }
 
-/** Answers what is too much, by words; they say what to do about it. */
+/** The error of a full quota; `refusal` says what to do about it. */
 export const quotaReached = (refusal: string) => new ProblemError('quota_reached', refusal);
 
 /**
- * Lets `insert` add the document `_id` to what `filter` finds, up to the quota; throws `quota_reached`. Counted before,
- * and once more when it is stored: of those that stay, the one stored last has counted them all, so there are never
- * more than `max`, however many come at once on however many nodes. Those that come in the same moment for the last
- * place may all be refused. `insert` answers null where it stored nothing. The count is the collection's own and sees
- * what queries of the model hide (what is stored and not issued yet).
+ * Runs `insert`, which adds the document `_id`, unless `max` documents match `filter`; throws `quota_reached`. Counts
+ * before and again after the insert, and takes the document back if there are too many: so there are never more than
+ * `max`, also with parallel inserts on several nodes. Parallel inserts for the last place may all be refused. `insert`
+ * answers null if it stored nothing. Counts by the driver, to include pending inserts that the model's queries hide.
  */
 export async function withinQuota<T, R>(
   model: Model<T>,

@@ -2,14 +2,14 @@ import type { Logger } from './logger';
 
 interface Regularly {
   everyMs: number;
-  /** Whether it is done for the first time at once. */
+  /** True to run at once as well, not only after the first interval. */
   isFirstNow: boolean;
   log: Logger;
-  /** What the log says where it failed; it is done again when its time comes. */
+  /** Log message of a failed run; the next run comes at its usual time. */
   failed: string;
 }
 
-/** Does something from time to time, until it is stopped by the function that this answers. */
+/** Runs `work` every `everyMs`. Returns a function that stops it. */
 export function regularly(
   work: () => Promise<unknown>,
   { everyMs, isFirstNow, log, failed }: Regularly,

@@ -5,12 +5,12 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** How a random secret is kept: it cannot be guessed, so one plain hash is enough. */
+/** SHA-256 of a random secret, as it is stored: such a secret cannot be guessed, so no salt or slow hash is needed. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** How a secret is kept that only this server can recognise: a copy of the database says nothing without the key. */
+/** HMAC-SHA256 of a secret, as it is stored: without the key a copy of the database cannot verify a guess. */
 export function keyedHash(secret: string, key: string): string {
   return macOf(secret, key).toString('base64url');
 }
@@ -19,13 +19,13 @@ function macOf(text: string, key: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** `value`, signed and readable only until `expiresAt`; for a short-lived cookie. */
+/** Signs `value` (not encrypted) with an expiry, `expiresAt` in ms since 1970; for a short-lived cookie. */
 export function seal(value: object, key: string, expiresAt: number): string {
   const text = Buffer.from(JSON.stringify({ value, expiresAt })).toString('base64url');
   return `${text}.${macOf(text, key).toString('base64url')}`;
 }
 
-/** The value of a sealed text; null when it is not ours, was changed or has expired. */
+/** The value of a sealed text; null if the signature is wrong or it has expired. */
 export function unseal(sealed: string, key: string, now: number): unknown {
   const [text = '', mac = ''] = sealed.split('.');
   const given = Buffer.from(mac, 'base64url');

@@ -13,18 +13,18 @@ import { join } from 'node:path';
 import { inWords } from './disk-fault';
 
 /**
- * The secret that signs cookies: made on the first start and kept in DATA_DIR, readable by this user only, so
- * that a restart signs nobody out. Two starts at once agree on the one that was written first.
- * @throws DiskFault where it cannot be kept
+ * The secret that signs cookies: generated on the first start and stored in DATA_DIR, readable by this user only, so
+ * that members stay signed in over a restart. Two starts at once agree on the one that was written first.
+ * @throws DiskFault where it cannot be read or written
  */
 export function sessionSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
-  const secret = kept(file, dataDir) ?? made(file, dataDir);
+  const secret = readSecret(file, dataDir) ?? createSecret(file, dataDir);
   if (secret.length < 32) throw new Error(`${file} is damaged: delete it, and everybody signs in anew.`);
   return secret;
 }
 
-function kept(file: string, dataDir: string): string | null {
+function readSecret(file: string, dataDir: string): string | null {
   try {
     const secret = readFileSync(file, 'utf8').trim();
     chmodSync(file, 0o600);
@@ -35,14 +35,14 @@ function kept(file: string, dataDir: string): string | null {
   }
 }
 
-/** Gives the draft its name, unless another start was faster. */
+/** Puts the draft in the secret's place, unless another start was faster. */
 function take(draft: string, file: string): void {
   const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
   try {
     linkSync(draft, file);
   } catch (error) {
     if (isTaken(error)) return;
-    // Some file systems know no second names.
+    // Some file systems have no hard links.
     try {
       copyFileSync(draft, file, constants.COPYFILE_EXCL);
     } catch (failure) {
@@ -51,8 +51,8 @@ function take(draft: string, file: string): void {
   }
 }
 
-/** Written beside its place first: a disk that is full would leave an empty one there. */
-function made(file: string, dataDir: string): string {
+/** Written to a draft file first: on a full disk, a direct write would leave an empty secret behind. */
+function createSecret(file: string, dataDir: string): string {
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   try {
     mkdirSync(dataDir, { recursive: true });

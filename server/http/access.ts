@@ -22,7 +22,7 @@ export function authorise(call: ApiCall, caller: SignedInCaller | null): void {
   if (call.fresh === true) requireFresh(caller);
 }
 
-/** Throws `fresh_sign_in_needed` unless who sits there was shown within the last 10 minutes. */
+/** Throws `fresh_sign_in_needed` unless the member proved their identity within the last 10 minutes. */
 export function requireFresh(caller: Pick<SignedInCaller, 'provenAt'>): void {
   if (isFresh(caller)) return;
   throw new ProblemError(
@@ -31,17 +31,17 @@ export function requireFresh(caller: Pick<SignedInCaller, 'provenAt'>): void {
   );
 }
 
-/** Throws unless somebody has signed in. */
+/** Throws `not_signed_in` if there is no caller. */
 export function requireSignedIn<T>(caller: T): asserts caller is NonNullable<T> {
   if (!caller) throw new ProblemError('not_signed_in', 'Please sign in.');
 }
 
-/** Whether who sits there was shown within the last 10 minutes. */
+/** True if the member proved their identity within the last 10 minutes (PROOF_MINUTES). */
 export function isFresh({ provenAt }: Pick<SignedInCaller, 'provenAt'>): boolean {
   return provenAt !== null && Date.now() - provenAt.getTime() < PROOF_MINUTES * 60_000;
 }
 
-/** Throws `scope_missing` where the caller's personal token lacks a scope. Sign-ins have all. */
+/** Throws `scope_missing` if the caller's personal token lacks the scope. Sign-ins have all scopes. */
 export function requireScope(scope: Scope | null, { scopes }: Pick<SignedInCaller, 'scopes'>): void {
   if (scope === null || scopes.includes(scope)) return;
   throw new ProblemError(

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address for a limit: an IPv4 address, or the /64 network of an IPv6 address, since one
- * household has 2^64 of those to try from.
+ * Rate-limit key of a network address: an IPv4 address itself, or the /64 network of an IPv6 address, since one
+ * household has all 2^64 addresses of it.
  */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

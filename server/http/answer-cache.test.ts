@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What of the whole documents the database is asked for while this runs. */
+/** Number of queries without a projection, so for whole documents, that `work` sends to the database. */
 async function wholeReads(collection: string, work: () => Promise<unknown>): Promise<number> {
   let whole = 0;
   app.app.connection.set('debug', (name: string, method: string, _filter: object, options?: object) => {
@@ -30,7 +30,7 @@ describe.each([
   ['/api/workouts', 'workouts'],
   ['/api/sessions?limit=26', 'workoutsessions'],
 ])('the list %s, which is made of what the database holds at each request', (path, collection) => {
-  it('is made once, and answered alike until one of them changes', async () => {
+  it('answers from the cache until a document changes', async () => {
     const session = await makeSession(pat);
     const first = await pat.send('GET', path);
     const again = await wholeReads(collection, async () =>
@@ -45,7 +45,7 @@ describe.each([
     expect(changed.body).toHaveLength(first.body.length);
   });
 
-  it('is another member’s own, and nobody’s whose access ended', async () => {
+  it('answers each member their own list, and 401 once access has ended', async () => {
     await pat.send('GET', path);
     const kim = await app.signUp();
     expect((await kim.send('GET', path)).body).toEqual([]);
@@ -67,7 +67,7 @@ describe.each([
     },
   );
 
-  it('is not sent again to who says that they have it', async () => {
+  it('answers 304 to a client that has the current version', async () => {
     const etag = (await pat.fetch(path)).headers.get('etag') ?? '';
     const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     const again = await pat.fetch(path, { headers });
@@ -77,13 +77,13 @@ describe.each([
 
 it('a workout with an exercise that is not the library’s is made anew each time: its words may change', async () => {
   const sam = await app.signUp();
-  const own = await sam.send('POST', '/api/own-exercises', newExercise());
-  expect(own.status).toBe(201);
-  await makeWorkout(sam, { exercises: [{ exerciseId: own.body.id, sets: 3 }] });
+  const created = await sam.send('POST', '/api/own-exercises', newExercise());
+  expect(created.status).toBe(201);
+  await makeWorkout(sam, { exercises: [{ exerciseId: created.body.id, sets: 3 }] });
   await sam.send('GET', '/api/workouts');
   const renamed = await sam.send(
     'PUT',
-    `/api/own-exercises/${own.body.id}`,
+    `/api/own-exercises/${created.body.id}`,
     newExercise({ name: 'Sled drag' }),
   );
   expect(renamed.status).toBe(200);

@@ -1,17 +1,17 @@
 import type { Request, Response } from 'express';
 import { type Encoding, encoded, encodingOf, sendEncoded, tagOf } from './encoded-body';
 
-/** What an answer was made of, such as each document's id and version: another answer has another one. */
+/** Fingerprint of an answer's sources, such as each document's id and version. A changed answer has another one. */
 type Revision = string;
 
-/** An answer with what it was made of; `revision` null: of more than that tells, and so it is not kept. */
+/** An answer with its revision; null if the answer depends on more than a revision covers: then it is not cached. */
 export interface Made<A> {
   revision: Revision | null;
   answer: A;
 }
 
 interface Revised<C, A> {
-  /** Asked of the database for each request. */
+  /** Reads the current revision from the database, for each request. */
   now: (context: C) => Promise<Revision>;
   made: (context: C) => Promise<Made<A>>;
 }
@@ -19,24 +19,24 @@ interface Revised<C, A> {
 type Handler<C, A> = (context: C) => Promise<A>;
 
 /**
- * A handler whose answer is kept ready for as long as what it is made of is the same, which each request asks anew: the
- * question is small where the answer is large.
+ * A handler whose answers are cached while their revision is unchanged. Each request reads the revision, so use it
+ * where that is cheap and the answer is large.
  */
 export function cachedWhile<C, A>(revised: Revised<C, A>): Handler<C, A> {
   return Object.assign(async (context: C) => (await revised.made(context)).answer, { revised });
 }
 
-/** How a handler says what its answer is made of; null where it does not. */
+/** The revision functions of a handler that `cachedWhile` made; null for any other handler. */
 export function revisedBy<C, A>(handler: Handler<C, A>): Revised<C, A> | null {
   return (handler as Handler<C, A> & { revised?: Revised<C, A> }).revised ?? null;
 }
 
-/** What is shorter is not worth the work. */
+/** Shorter answers are not compressed. */
 const COMPRESSED_FROM_BYTES = 1_024;
-/** Of all members together, in this node's memory. */
+/** Max cache size of all members together, in this node's memory. */
 const MOST_BYTES = 16 * 1_024 * 1_024;
 
-/** Made while somebody waits. */
+/** Moderate compression levels, since the client waits. */
 const LEVELS = { br: 5, gzip: 6 };
 
 interface Cached {
@@ -46,25 +46,25 @@ interface Cached {
   body: Buffer;
 }
 
-/** Answers as they went out, of those that were asked for last. */
+/** LRU cache of answers as they were sent: compressed, with their ETag. */
 export class AnswerCache {
-  readonly #kept = new Map<string, Cached>();
+  readonly #entries = new Map<string, Cached>();
   #bytes = 0;
 
   constructor(private readonly most = MOST_BYTES) {}
 
-  /** Sends what is kept under this name, where it was made of the same; false where it was not. */
+  /** Sends the cached answer of this name if it has this revision; else answers false. */
   send(name: string, revision: Revision, req: Request, res: Response): boolean {
     const key = keyOf(name, req);
-    const kept = this.#kept.get(key);
-    if (kept?.revision !== revision) return false;
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    sent(kept, req, res);
+    const cached = this.#entries.get(key);
+    if (cached?.revision !== revision) return false;
+    this.#entries.delete(key);
+    this.#entries.set(key, cached);
+    sendCached(cached, req, res);
     return true;
   }
 
-  /** Sends what was made, and keeps it. */
+  /** Sends a new answer and caches it. */
   async sendMade(
     name: string,
     revision: Revision,
@@ -75,18 +75,18 @@ export class AnswerCache {
     const plain = Buffer.from(JSON.stringify(answer));
     const encoding = plain.length < COMPRESSED_FROM_BYTES ? 'identity' : encodingOf(req);
     const body = await encoded(plain, encoding, LEVELS);
-    const kept = { revision, etag: `W/${tagOf(plain)}`, encoding, body };
-    this.#keep(keyOf(name, req), kept);
-    sent(kept, req, res);
+    const cached = { revision, etag: `W/${tagOf(plain)}`, encoding, body };
+    this.#store(keyOf(name, req), cached);
+    sendCached(cached, req, res);
   }
 
-  #keep(key: string, kept: Cached): void {
-    this.#bytes += kept.body.length - (this.#kept.get(key)?.body.length ?? 0);
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    for (const [oldest, { body }] of this.#kept) {
+  #store(key: string, cached: Cached): void {
+    this.#bytes += cached.body.length - (this.#entries.get(key)?.body.length ?? 0);
+    this.#entries.delete(key);
+    this.#entries.set(key, cached);
+    for (const [oldest, { body }] of this.#entries) {
       if (this.#bytes <= this.most) return;
-      this.#kept.delete(oldest);
+      this.#entries.delete(oldest);
       this.#bytes -= body.length;
     }
   }
@@ -94,5 +94,6 @@ export class AnswerCache {
 
 const keyOf = (name: string, req: Request): string => `${encodingOf(req)} ${name}`;
 
-/** No browser writes a member's own to its disk; whoever keeps it for itself may ask by the tag. */
-const sent = (kept: Cached, req: Request, res: Response): void => sendEncoded(kept, 'no-store', req, res);
+/** `no-store` keeps a member's data off the browser's disk; a client with its own cache may send the ETag. */
+const sendCached = (cached: Cached, req: Request, res: Response): void =>
+  sendEncoded(cached, 'no-store', req, res);

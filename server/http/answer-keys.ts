@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** Whether a value has nothing in it that its schema does not name. */
+/** True if a value has no field, at any depth, that its schema does not name. */
 export type KeysTest = (value: unknown) => boolean;
 
-/** A part of zod's own description of a schema; of each kind what is used here. */
+/** The parts of zod's internal schema definition that are used here. */
 interface Description {
   type: string;
   shape?: Record<string, z.ZodType>;
@@ -28,18 +28,18 @@ const SCALARS = new Set([
 const tests = new WeakMap<z.ZodType, KeysTest | null>();
 
 /**
- * The test of a schema, compiled once; null where the schema does more than name and hold, such as changing a value.
- * It guards what must not come out, field by field, at a small part of what holding each value to its rules costs.
+ * Compiles a schema into a test for unknown fields, once. Null for a schema that does more than describe values, such
+ * as transform them. It keeps unlisted fields from leaking at a fraction of the cost of full validation.
  */
 export function keysTest(schema: z.ZodType): KeysTest | null {
-  const known = tests.get(schema);
-  if (known !== undefined) return known;
-  const made = compiled(schema);
-  tests.set(schema, made);
-  return made;
+  const cachedTest = tests.get(schema);
+  if (cachedTest !== undefined) return cachedTest;
+  const test = compile(schema);
+  tests.set(schema, test);
+  return test;
 }
 
-function compiled(schema: z.ZodType): KeysTest | null {
+function compile(schema: z.ZodType): KeysTest | null {
   const described = schema._zod.def as unknown as Description;
   const { type, element, innerType, options, valueType } = described;
   if (SCALARS.has(type)) return isScalar;
@@ -54,7 +54,7 @@ function compiled(schema: z.ZodType): KeysTest | null {
 const isScalar: KeysTest = (value) => value === null || typeof value !== 'object';
 
 function objectTest({ shape = {}, catchall }: Description): KeysTest | null {
-  // What takes anything beside what it names guards nothing.
+  // An object that allows unknown fields has nothing to test.
   if (catchall && catchall._zod.def.type !== 'never') return null;
   const fields = new Map(Object.entries(shape).map(([name, inner]) => [name, keysTest(inner)]));
   if ([...fields.values()].includes(null)) return null;

@@ -4,9 +4,9 @@ import type { Logger } from '../core/logger';
 import { keysTest } from './answer-keys';
 
 /**
- * Holds an answer against the call's schema. While developing and testing a misfit is thrown. In production an answer
- * goes out that has no field beyond its schema: holding each of its values to its rules is for tests. Unknown fields are
- * taken out and logged, for a member is better served so; where that is not enough the call fails and nothing is sent.
+ * Checks an answer against the call's schema. `strict` (development and tests) throws on any mismatch. In production
+ * only unknown fields count, so that no data leaks: they are stripped and logged; if that is not enough, the call
+ * fails.
  */
 export function presentable(schema: z.ZodType, answer: unknown, strict: boolean, log: Logger): unknown {
   const hasNothingElse = keysTest(schema);

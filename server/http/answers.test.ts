@@ -35,8 +35,8 @@ const makings: Partial<Record<CallName, () => Promise<Answer>>> = {
   showJoin: () => call(pat, 'showJoin'),
   addPasskey: async () => {
     const { options } = (await call(pat, 'newPasskeyOptions')).body;
-    const made = newAuthenticator(`http://localhost:${app.port}`).make(options);
-    return call(pat, 'addPasskey', '', { name: 'Phone', ...made });
+    const credential = newAuthenticator(`http://localhost:${app.port}`).make(options);
+    return call(pat, 'addPasskey', '', { name: 'Phone', ...credential });
   },
   redeemInvitation: async () => {
     const { inviteCode, email } = (await invite()).body;
@@ -118,7 +118,7 @@ describe('what was made is answered with 201 and where it is', () => {
     expect(Object.values(apiCalls).map(({ path }) => path)).toContain(created);
   });
 
-  it('and there is the thing itself', async () => {
+  it('the Location of an answer leads to what was created', async () => {
     for (const name of [
       'createWorkout',
       'copyProgram',

@@ -16,7 +16,7 @@ let admin: TestMember;
 let stranger: TestMember;
 const bait: Bait = { ids: [] };
 
-/** One of everything a member can have; answers all their ids. */
+/** Creates one of everything that a member can have; answers the ids. */
 async function belongings({ send }: TestMember): Promise<string[]> {
   const { body: library } = await send('GET', '/api/exercises');
   const exercises = [{ exerciseId: library[0].id }];
@@ -48,8 +48,8 @@ describe('bodies pass strict schemas; unknown fields, query operators and oversi
       const who =
         name === 'logout' ? await app.signIn(member.member.email) : call.access === 'admin' ? admin : member;
       const looked = Date.now();
-      const theirs = await databaseDigest(app.app.connection, looked);
-      let digest = theirs;
+      const digestBefore = await databaseDigest(app.app.connection, looked);
+      let digest = digestBefore;
       await fc.assert(
         fc.asyncProperty(garbageFor(call, bait), async (garbage) => {
           const { id, query, text, contentType } = garbage;

@@ -3,9 +3,11 @@ import { deviceNameOf } from '../../common/device-name';
 import { isLoopbackAddress } from '../network/loopback';
 import { addressKey } from './address-key';
 
-/** What members recognise one of their sign-ins by. Kept in words only: no version numbers, no whole IPv6 address. */
+/**
+ * Device and place by which members recognise a sign-in. Coarse on purpose: no version numbers, no full IPv6 address.
+ */
 export interface CameFrom {
-  /** "Chrome on Android"; a program is known by the name that it gives itself: "curl". */
+  /** "Chrome on Android"; for other programs the start of their user agent: "curl". */
   device: string;
   /** The network address: IPv4 whole, IPv6 by its /64 network; `localhost` is the server's own machine. */
   place: string;
@@ -18,7 +20,7 @@ function deviceIn(userAgent: string): string {
   return /^[\w.-]{1,40}/.exec(userAgent)?.[0] ?? 'Unknown device';
 }
 
-/** By which device and from where a request came. */
+/** Device and place of a request, by its User-Agent and remote address. */
 export function cameFrom({ headers, ip = '' }: Asker): CameFrom {
   return {
     device: deviceIn(headers['user-agent'] ?? ''),

@@ -3,22 +3,21 @@ import type { Socket } from 'node:net';
 import { isLoopbackAddress } from '../network/loopback';
 import { addressKey } from './address-key';
 
-/** How many connections a node holds at once. */
+/** Max open connections of a node. */
 export interface ConnectionCaps {
   /**
-   * From one network address, of those that no member's live socket came of; null where a proxy stands in front,
-   * behind which all have the same.
+   * Per network address, not counting members' live sockets; null behind a proxy, where all clients share one address.
    */
   perAddress: number | null;
   inAll: number;
 }
 
 /**
- * Keeps a server's connections within its caps. Who comes is let in: of those that are in the way the one is closed
- * that has asked for nothing the longest, never one that has come to be a member's live socket (`keep`).
+ * Keeps a server's connections within its caps. A new connection is always accepted; beyond a cap the one that has sent
+ * no request for the longest time is closed, never a member's live socket (`keep`).
  */
 export class CappedConnections {
-  /** Those that may be closed, the longest silent first, by their network address. */
+  /** Connections that may be closed, with their network address; least recently used first. */
   readonly #silent = new Map<Socket, string>();
   readonly #perAddress = new Map<string, number>();
   #count = 0;
@@ -26,7 +25,7 @@ export class CappedConnections {
   constructor(
     server: Server,
     private readonly caps: ConnectionCaps,
-    /** Whose connections do not count by address: a proxy that nobody told of may sit on this machine. */
+    /** Addresses without a cap of their own: loopback, since an undeclared proxy may run on this machine. */
     private readonly isExempt: (address: string) => boolean = isLoopbackAddress,
   ) {
     server.on('connection', (socket) => this.#enter(socket));
@@ -34,12 +33,12 @@ export class CappedConnections {
     server.on('upgrade', ({ socket }) => this.#touch(socket as Socket));
   }
 
-  /** How many connections there are. */
+  /** Number of open connections. */
   get size(): number {
     return this.#count;
   }
 
-  /** A member's live socket came of it: it is closed for nobody. */
+  /** Exempts a connection that has become a member's live socket: it is not closed for others. */
   keep(socket: Socket): void {
     this.#forget(socket);
   }
@@ -70,7 +69,7 @@ export class CappedConnections {
     }
   }
 
-  /** It is none of those any more that may be closed, and counts for its address no longer. */
+  /** Takes a connection off the list of those that may be closed and off its address's count. */
   #forget(socket: Socket): void {
     const address = this.#silent.get(socket);
     if (address === undefined) return;

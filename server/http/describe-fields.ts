@@ -14,7 +14,7 @@ interface Parameter extends Schema {
 }
 type Part = Schema & { parameters?: Parameter[]; operationId?: string };
 
-/** A field of the document, which words it was given, and whether anything is said of it. */
+/** A field of the OpenAPI document: the key of its words in FIELD_WORDS, and whether it has any description. */
 export interface DescribedField {
   path: string;
   words: string | undefined;
@@ -24,7 +24,7 @@ export interface DescribedField {
 const says = ({ $ref, description, anyOf = [] }: Schema): boolean =>
   description !== undefined || $ref !== undefined || anyOf.some(says);
 
-/** What a field lies within. */
+/** A schema, field, variant or call that contains a field. */
 interface Owner {
   name: string;
   isVariant?: true;
@@ -39,7 +39,7 @@ function variantOf({ properties = {}, required = [] }: Schema): Owner[] {
 
 const joined = (path: readonly Owner[]): string => path.map(({ name }) => name).join('.');
 
-/** The longest name with words: the field with all its owners before it, else with fewer of them. */
+/** The most specific key in FIELD_WORDS: the field's name after all of its owners, else after fewer of them. */
 function wordsOf(path: readonly Owner[]): string | undefined {
   const names = path.flatMap((_, index) => {
     const some = path.slice(index);
@@ -48,13 +48,13 @@ function wordsOf(path: readonly Owner[]): string | undefined {
   return names.find((name) => name in FIELD_WORDS);
 }
 
-/** Gives each field of this part of the document the words of its name; answers all of them. */
+/** Sets the description of each field in this part of the document, by its name. Returns all fields. */
 export function describeFields(part: unknown, owners: readonly Owner[]): DescribedField[] {
   if (typeof part !== 'object' || part === null) return [];
   const { properties = {}, parameters = [], operationId } = part as Part;
   const whose = operationId === undefined ? owners : [{ name: operationId }];
-  const named = [...Object.entries(properties), ...parameters.map((one) => [one.name, one] as const)];
-  const fields = named.map(([name, field]) => {
+  const namedFields = [...Object.entries(properties), ...parameters.map((one) => [one.name, one] as const)];
+  const fields = namedFields.map(([name, field]) => {
     const path = [...whose, { name }];
     const words = wordsOf(path);
     if (words !== undefined) field.description = FIELD_WORDS[words]!;

@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 
-/** A request that takes longer than this while the server goes away is cut off. */
+/** Max time for requests in flight to finish during shutdown; then their connections are cut. */
 const IN_FLIGHT_MS = 6_000;
-/** A connection whose last answer is out is kept open by the browser; it is looked for this often. */
+/** Interval at which idle keep-alive connections are closed during shutdown. */
 const IDLE_EVERY_MS = 50;
 
-/** Stops accepting, lets what is in flight finish, and resolves when every connection is closed. */
+/** Stops accepting, lets requests in flight finish, and resolves when every connection is closed. */
 export async function closeGently(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   const closeIdle = setInterval(() => server.closeIdleConnections(), IDLE_EVERY_MS);

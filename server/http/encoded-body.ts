@@ -3,16 +3,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
-/** The smallest first. */
+/** By size of the result, the smallest first. */
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-/** How a body goes out. */
+/** Content encoding of a body. */
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** The smallest that the client takes: browsers name gzip first, and like all that they name alike. */
+/** The smallest encoding that the client accepts. Browsers list gzip first, but without a preference. */
 export const encodingOf = (req: Request): Encoding =>
   ENCODINGS.find((encoding) => req.acceptsEncodings(encoding) === encoding) ?? 'identity';
 
-/** The body in an encoding; `levels` says how hard to press, as zlib counts it. */
+/** Encodes a body; `levels` are zlib's compression levels. */
 export async function encoded(
   body: Buffer,
   encoding: Encoding,
@@ -23,11 +23,11 @@ export async function encoded(
   return encoding === 'gzip' ? promisify(gzip)(body, { level: levels.gzip }) : body;
 }
 
-/** What names a body for an ETag, with its quotes. */
+/** ETag of a body, with its quotes. */
 export const tagOf = (body: Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 
-/** Sends a body of JSON that is encoded already, or says in a few bytes that the client has it. */
+/** Sends an encoded JSON body, or 304 if the client has it already. */
 export function sendEncoded(
   { etag, encoding, body }: { etag: string; encoding: Encoding; body: Buffer },
   cacheControl: string,

@@ -37,7 +37,7 @@ it('16 copies of one member at once: another’s GET /api/auth/user waits for no
     sets: 3,
   }));
   const { id } = await makeWorkout(pat, { exercises });
-  /** How much is sent to the database while it is answered, by whomever. */
+  /** Messages that all requests send to the database while this one is answered. */
   const turns = async () => {
     const before = line.sent();
     expect((await sam.send('GET', '/api/auth/user')).status).toBe(200);
@@ -52,15 +52,15 @@ it('16 copies of one member at once: another’s GET /api/auth/user waits for no
   await turns();
   const alone = await several();
   let isOn = true;
-  let made = 0;
+  let copiesMade = 0;
   const copies = Array.from({ length: 16 }, async () => {
-    for (; isOn; made += 1)
+    for (; isOn; copiesMade += 1)
       expect((await pat.send('POST', `/api/workouts/${id}/duplicate`)).status).toBe(201);
   });
   const beside = await several();
   isOn = false;
   await Promise.all(copies);
   expect(alone).toBeGreaterThan(0);
-  expect(made).toBeGreaterThan(16);
+  expect(copiesMade).toBeGreaterThan(16);
   expect(beside).toBeLessThanOrEqual(3 * alone);
 });

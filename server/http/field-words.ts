@@ -1,9 +1,9 @@
 /**
- * What each field and each parameter of the REST API is, for its description. A name alone says what the field is
- * wherever it stands without words of its own; a name with its owners before it (`Program.workouts`, `bars.lb`,
- * `move_exercise.before`) is the field of that owner, and counts before the shorter name. An owner is a schema, a field
- * that holds others, a variant by its constant (`type`, `kind`, `how`, `phase`, `on`), or a call for its parameters.
- * The words say the unit of a number. Where there are none, a field carries what its schema says itself.
+ * Descriptions of the fields and parameters of the REST API, by name. A plain name is the default for every field of
+ * that name; a name with its owners before it (`Program.workouts`, `bars.lb`, `move_exercise.before`) is for that
+ * owner's field and takes precedence. An owner is a schema, a field that contains others, a variant by its constant
+ * (`type`, `kind`, `how`, `phase`, `on`), or a call for its parameters. A number's description states its unit. Without
+ * an entry a field keeps the description of its schema.
  */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
   achievements: 'All achievements, each with whether it is earned.',

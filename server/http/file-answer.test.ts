@@ -35,7 +35,7 @@ const answerOf = (url: string, method = 'GET'): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => request(url, { method }, resolve).on('error', reject));
 
 describe('a file that is sent bit by bit', () => {
-  it('is named, of its type, kept by no cache, and whole', async () => {
+  it('has its name and type, is not cached, and arrives whole', async () => {
     const answer = await answerOf(
       await serve(
         (async function* () {
@@ -53,27 +53,27 @@ describe('a file that is sent bit by bit', () => {
     expect(await text(answer)).toBe('a,b\r\n1,2\r\n');
   });
 
-  it('is made no faster than the line takes it, and no further once nobody listens', async () => {
-    let made = 0;
+  it('streams with backpressure, and stops once the client hangs up', async () => {
+    let partCount = 0;
     let isEnded = false;
     const parts = (async function* () {
       try {
-        for (; made < 2_000; made += 1) yield MEBIBYTE;
+        for (; partCount < 2_000; partCount += 1) yield MEBIBYTE;
       } finally {
         isEnded = true;
       }
     })();
     let response: Response | undefined;
     const answer = await answerOf(await serve(parts, undefined, (res) => (response = res)));
-    // Nobody reads: the buffers on the way fill, and then it waits.
+    // The client does not read: the buffers on the way fill, and then the stream pauses.
     await expect.poll(() => response?.writableNeedDrain).toBe(true);
-    expect(made).toBeLessThan(100);
+    expect(partCount).toBeLessThan(100);
     answer.destroy();
     await expect.poll(() => isEnded).toBe(true);
-    expect(made).toBeLessThan(100);
+    expect(partCount).toBeLessThan(100);
   });
 
-  it('is cut where access ends in the middle, so that no part passes for the whole', async () => {
+  it('cuts the connection when access ends in the middle, so that a part cannot pass for the whole', async () => {
     let parts = 0;
     const url = await serve(
       (async function* () {
@@ -88,7 +88,7 @@ describe('a file that is sent bit by bit', () => {
     await expect(text(answer)).rejects.toThrow('aborted');
   });
 
-  it('that fails before its first part is answered as any failure', async () => {
+  it('answers 500 if the file fails before its first part', async () => {
     // biome-ignore lint/correctness/useYield: it fails before.
     const parts = (async function* (): AsyncGenerator<string> {
       throw new Error('no database');
@@ -96,14 +96,14 @@ describe('a file that is sent bit by bit', () => {
     expect((await answerOf(await serve(parts))).statusCode).toBe(500);
   });
 
-  it('that only its head is asked of is not made', async () => {
-    let made = 0;
+  it('produces no part for a HEAD request', async () => {
+    let partCount = 0;
     const parts = (async function* () {
-      for (; made < 3; made += 1) yield 'x';
+      for (; partCount < 3; partCount += 1) yield 'x';
     })();
     const answer = await answerOf(await serve(parts), 'HEAD');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(await text(answer)).toBe('');
-    expect(made).toBe(0);
+    expect(partCount).toBe(0);
   });
 });

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { ApiCall } from '../../common/api-call';
 import type { FileAnswer, SignedInCaller } from './handlers';
 
-/** Asks for access before each part but the first, which was just allowed: whose access ends gets no more. */
+/** Checks access again before each part but the first, so that a download ends when the caller's access does. */
 async function* allowed(
   first: IteratorResult<string>,
   rest: AsyncIterator<string>,
@@ -21,8 +21,8 @@ async function* allowed(
 }
 
 /**
- * Sends a file as fast as the line takes it, and holds one part of it at a time. What fails before the first part is
- * answered as any failure; later the connection is cut, so that nobody takes a part for the whole.
+ * Streams a file with backpressure, one part in memory at a time. A failure before the first part is answered like any
+ * other; later the connection is cut, so that the client cannot take a part for the whole file.
  */
 export async function sendFile(
   type: NonNullable<ApiCall['file']>,
@@ -34,7 +34,7 @@ export async function sendFile(
   const rest = parts[Symbol.asyncIterator]();
   const first = await rest.next();
   res.set('Cache-Control', 'no-store').attachment(name);
-  // After the name, which states a type of its own.
+  // After `attachment`, which sets a type by the file name.
   res.set('Content-Type', `${type}; charset=utf-8`);
   if (req.method === 'HEAD') {
     await rest.return?.();
@@ -44,7 +44,7 @@ export async function sendFile(
   try {
     await pipeline(Readable.from(allowed(first, rest, caller), { highWaterMark: 1 }), res);
   } catch (error) {
-    // Whoever hung up wants nothing any more.
+    // The client hung up.
     if (!isHungUp(error)) throw error;
   }
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the exercise library, which stays the same until the next version', () => {
-  it.each(['br', 'gzip', 'identity'])('is answered whole, encoded as asked: %s', async (encoding) => {
+  it.each(['br', 'gzip', 'identity'])('arrives whole in the requested encoding: %s', async (encoding) => {
     const answer = await pat.fetch('/api/exercises', { headers: { 'accept-encoding': encoding } });
     expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
     expect(answer.headers.get('vary')).toContain('Accept-Encoding');
@@ -29,7 +29,7 @@ describe('the exercise library, which stays the same until the next version', ()
     );
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('answers 304 to a client that has the current version', async () => {
     const first = await pat.fetch('/api/exercises?category=');
     const etag = first.headers.get('etag') ?? '';
     expect(etag).not.toBe('');
@@ -43,7 +43,7 @@ describe('the exercise library, which stays the same until the next version', ()
     expect(other.headers.get('etag')).not.toBe(etag);
   });
 
-  it('is for members alone, also for who has it', async () => {
+  it('needs access also with an ETag that matches', async () => {
     const etag = (await pat.fetch('/api/exercises')).headers.get('etag') ?? '';
     const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
     expect((await app.fetch('/api/exercises', { headers })).status).toBe(401);
@@ -51,9 +51,9 @@ describe('the exercise library, which stays the same until the next version', ()
     expect((await waiting.fetch('/api/exercises', { headers })).status).toBe(403);
   });
 
-  it('searched by a text, it is made for each who asks', async () => {
-    const found = await pat.fetch('/api/exercises?search=push');
-    expect(found.headers.get('etag')).toBeNull();
-    expect(found.headers.get('cache-control')).toBe('no-store');
+  it('computes a search anew for each request', async () => {
+    const searched = await pat.fetch('/api/exercises?search=push');
+    expect(searched.headers.get('etag')).toBeNull();
+    expect(searched.headers.get('cache-control')).toBe('no-store');
   });
 });

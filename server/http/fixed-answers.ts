@@ -2,35 +2,35 @@ import type { Request, Response } from 'express';
 import type { ApiCall } from '../../common/api-call';
 import { type Encoding, encoded, encodingOf, sendEncoded, tagOf } from './encoded-body';
 
-/** An answer as it goes out, in each encoding. */
+/** An answer's body in each encoding. */
 interface Ready {
   etag: string;
   bodies: Record<Encoding, Buffer>;
 }
 
-/** Made once, so as small as can be. */
+/** High compression levels, since each answer is compressed once. */
 const LEVELS = { br: 9, gzip: 9 };
 
-async function made(answer: Promise<unknown>): Promise<Ready> {
+async function encodeAll(answer: Promise<unknown>): Promise<Ready> {
   const identity = Buffer.from(JSON.stringify(await answer));
   const [br, gzip] = await Promise.all([encoded(identity, 'br', LEVELS), encoded(identity, 'gzip', LEVELS)]);
   return { etag: tagOf(identity), bodies: { identity, br, gzip } };
 }
 
 /**
- * Answers that stay the same until the next version of the app (`fixedWithout` of a call): made and compressed once.
- * A client that has one already asks whether it is still that, and is told so in a few bytes.
+ * Cache of answers that change only with the app's version (`fixedWithout` of a call): computed and compressed once.
+ * Clients revalidate them by ETag.
  */
 export class FixedAnswers {
   readonly #ready = new Map<string, Promise<Ready>>();
 
-  /** Whether the call's answer to this query is one of them. */
+  /** True if the answer to this query is fixed: none of the fields in `fixedWithout` is set. */
   static has({ fixedWithout }: ApiCall, query: unknown): boolean {
-    const stated = (query ?? {}) as Record<string, unknown>;
-    return fixedWithout?.every((field) => !stated[field]) ?? false;
+    const parameters = (query ?? {}) as Record<string, unknown>;
+    return fixedWithout?.every((field) => !parameters[field]) ?? false;
   }
 
-  /** Sends it; `make` is asked the first time. */
+  /** Sends the cached answer; calls `make` the first time, and again after a failure. */
   async send(
     { name, query }: { name: string; query: unknown },
     make: () => Promise<unknown>,
@@ -42,10 +42,10 @@ export class FixedAnswers {
         .filter(([, value]) => value)
         .sort(),
     )}`;
-    const kept = this.#ready.get(key) ?? made(make());
-    this.#ready.set(key, kept);
-    kept.catch(() => this.#ready.delete(key));
-    const { etag, bodies } = await kept;
+    const ready = this.#ready.get(key) ?? encodeAll(make());
+    this.#ready.set(key, ready);
+    ready.catch(() => this.#ready.delete(key));
+    const { etag, bodies } = await ready;
     const encoding = encodingOf(req);
     sendEncoded({ etag, encoding, body: bodies[encoding] }, 'private, no-cache', req, res);
   }

@@ -2,32 +2,32 @@ import type { Request, Response } from 'express';
 import type { apiCalls, CallAnswer, CallName, CallParts } from '../../common/api-calls';
 import type { Scope } from '../../common/scopes';
 
-/** What was learned where access was asked for: when the way in ends by itself, in milliseconds since 1970. */
+/** Result of an access check: expiry of the sign-in or token, in ms since 1970. */
 export interface AccessAnswer {
   endsAt: number;
 }
 
-/** Who calls: a member as the database knew them when the request was authorised. */
+/** The member behind a request, as read from the database when it was authorised. */
 export interface Caller {
   memberId: string;
   isAdmin: boolean;
   isApproved: boolean;
   /**
-   * Throws `not_signed_in` once this way in has ended. A write asks after it has read what it is about to change:
-   * an end in between changes that too, so that the write finds it changed. Not there: nobody signed in (tests).
+   * Throws `not_signed_in` once the sign-in or token has ended. A write calls it after it has read the document: ending
+   * access changes that document too, so a compare-and-set then fails. Undefined only in tests.
    */
   requireAccess?: () => Promise<AccessAnswer | undefined>;
-  /** Names what `requireAccess` asks for: whoever has the same name asks the same. Not there: ask each time. */
+  /** Cache key of the `requireAccess` check: equal keys mean the same check. Undefined: check each time. */
   accessKey?: string;
 }
 
-/** A caller with the way in: the sign-in or personal token that the request came by. */
+/** A caller with the sign-in or personal token of the request. */
 export interface SignedInCaller extends Caller {
   loginId: string;
   isToken: boolean;
-  /** When a link, Google or a passkey last showed who sits there; null: not since this version, or never. */
+  /** Last proof of identity by link, Google or passkey; null if there was none (or before this was recorded). */
   provenAt: Date | null;
-  /** What this way in may be used for; a sign-in has all. */
+  /** Scopes of the token; a sign-in has all. */
   scopes: readonly Scope[];
 }
 
@@ -41,7 +41,7 @@ export interface CallContext<N extends CallName> extends CallParts<N> {
   res: Response;
 }
 
-/** A file as a handler answers it: its name, and what is in it, bit by bit. */
+/** A file as a handler answers it: its name and its content as a stream. */
 export interface FileAnswer {
   name: string;
   parts: AsyncIterable<string>;
@@ -51,7 +51,7 @@ type HandlerAnswer<N extends CallName> = (typeof apiCalls)[N] extends { file: st
   ? FileAnswer
   : CallAnswer<N>;
 
-/** What a room of the server gives to the REST registry: its calls, already parsed and authorised. */
+/** REST handlers by call name; they get requests that are already parsed and authorised. */
 export type Handlers<N extends CallName> = {
   [K in N]: (context: CallContext<K>) => Promise<HandlerAnswer<K>>;
 };

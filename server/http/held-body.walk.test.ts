@@ -10,18 +10,18 @@ import { startTestApp, type TestApp, type TestMember } from '../testing/test-app
 
 // [S45]
 
-// The last byte of a request waits; access ends; the byte follows.
+// The last byte of a request is held back, access ends, then the byte is sent.
 
 let app: TestApp;
 let admin: TestMember;
-/** Who took part in a row. */
+/** Ids of the members that the rows have used. */
 const parted: string[] = [];
 beforeAll(async () => {
   app = await startTestApp();
   admin = await app.signUp({ isAdmin: true });
 });
 beforeEach(() => beAwake(app.app));
-// Each row looks at the whole database twice, so few rows leave what they made to those after them.
+// Each row hashes the whole database twice, so the data of earlier rows is removed from time to time.
 afterEach(() => forgetMany(app.app.connection, parted));
 afterAll(() => app.close());
 
@@ -29,7 +29,7 @@ const changing = Object.keys(samples) as (keyof typeof samples)[];
 const isSignInOnly = (name: keyof typeof samples) => (apiCalls[name] as ApiCall).signInOnly ?? false;
 let count = 0;
 
-/** The request of a call by somebody new, with all but its last byte sent, and recognised by the server. */
+/** Sends a call of a new member except its last byte, and waits until the server has identified the caller. */
 async function held(name: keyof typeof samples, by: Pick<Revocation, 'by' | 'isElsewhere'>) {
   const call: ApiCall = apiCalls[name];
   const caller = await newcomer(app, by, call.access);
@@ -38,7 +38,7 @@ async function held(name: keyof typeof samples, by: Pick<Revocation, 'by' | 'isE
   parted.push(caller.who.member.id, parties.otherId);
   const { id, body } = await samples[name](parties);
   const request = heldRequest(app.url + pathOf(call, id), call.method, caller.headers, body);
-  // A whole round later it has been recognised.
+  // After another full round trip the held request has been identified.
   expect((await caller.send('GET', '/api/auth/user')).status).toBe(200);
   return { ...caller, request };
 }
@@ -67,7 +67,7 @@ describe('a body on its way while access ends', () => {
   });
 
   describe.each(sampled(changing, 8))('%s', (name) => {
-    it('is done where access lasts', async () => {
+    it('succeeds while access lasts', async () => {
       const { request } = await held(name, { by: isSignInOnly(name) ? 'cookie' : 'token' });
       const looked = Date.now();
       const before = await databaseDigest(app.app.connection, looked);
@@ -96,8 +96,10 @@ describe('a sign-in on its way while its member is deleted', () => {
 
   it('simpleLogin signs nobody in', async () => {
     const { member } = await app.signUp();
-    const there = { cookie: await app.terminalCookie() };
-    const request = heldRequest(`${app.url}/api/simple-login`, 'POST', there, { email: member.email });
+    const terminalHeaders = { cookie: await app.terminalCookie() };
+    const request = heldRequest(`${app.url}/api/simple-login`, 'POST', terminalHeaders, {
+      email: member.email,
+    });
     expect((await admin.send('DELETE', `/api/admin/users/${member.id}`)).status).toBeLessThan(300);
     const before = await logins();
     expect((await request.letGo()).body.code).toBe('sign_in_failed');

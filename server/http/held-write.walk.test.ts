@@ -21,13 +21,15 @@ import type { TwoNodes } from '../testing/two-nodes';
 let nodes: TwoNodes;
 let app: TestApp;
 let admin: TestMember;
-/** Who took part in a row. */
+/** Ids of the members that the rows have used. */
 const parted = rowsOnTwoNodes((made) => {
   ({ nodes, admin } = made);
   app = nodes.here;
 });
 
-/** What the writes of a call look like on the wire: the one that announces, and the one that does it. */
+/**
+ * Words by which the writes of a call are recognised on the wire: the announcement of the intent, and the write itself.
+ */
 const INTENT = { announced: ['$push', 'intents'], done: ['intents.id', '$set'] };
 const REMOVAL = { announced: INTENT.announced, done: ['findAndModify', 'intents.id', 'remove'] };
 const PENDING = { announced: ['insert', 'pendingSince'], done: ['update', 'pendingSince', '$unset'] };
@@ -35,7 +37,7 @@ const STARTED = {
   announced: ['insert', 'workoutsessions', 'pending'],
   done: ['update', 'workoutsessions', 'pending', 'open'],
 };
-/** To a session under way, which is announced by nothing. */
+/** A write to a session under way, which announces no intent. */
 const COMMANDED = { done: ['update', 'workoutsessions', 'version', '$set'] };
 const MENDED = {
   announced: ['workoutsessions', '$push', 'intents'],
@@ -96,7 +98,7 @@ const fenced = {
   adminInvite: PENDING,
   adminDeleteInvitation: REMOVAL,
 } satisfies Partial<Record<keyof typeof samples, { announced?: string[]; done: string[] }>>;
-/** Calls that need no question of access, each with the reason. */
+/** Calls that need no access check at the write, each with the reason. */
 const exempt: Partial<Record<CallName, string>> = {
   simpleLogin: 'knows no caller: whoever calls signs in by it',
   loginByLink: 'knows no caller: the link is spent in one write',
@@ -214,8 +216,8 @@ const waysIn: Record<string, (who: TestMember) => Promise<() => Promise<{ body: 
     const { options } = (await who.send('POST', '/api/auth/passkeys/options')).body;
     await who.send('POST', '/api/auth/passkeys', { name: 'Phone', ...key.make(options) });
     const { send } = sender(app.url, { cookie: `${BROWSER_COOKIE}=${newSecret()}` });
-    const asked = (await send('POST', '/api/login/passkey/options')).body.options;
-    return () => send('POST', '/api/login/passkey', key.use(asked));
+    const request = (await send('POST', '/api/login/passkey/options')).body.options;
+    return () => send('POST', '/api/login/passkey', key.use(request));
   },
   'another device': async (who) => {
     const { id, url } = (await who.send('POST', '/api/auth/joins')).body;

@@ -1,19 +1,19 @@
 import { createServer, type Server } from 'node:http';
 import { BODY_MS } from './json-body';
 
-/** How long a request may take to arrive, in milliseconds. */
+/** Timeouts for the arrival of a request, in milliseconds. */
 export interface Patience {
   headersMs: number;
   /** From its first byte to the last of its body. */
   requestMs: number;
-  /** How often the connections are looked at. */
+  /** Interval at which the timeouts are checked. */
   everyMs: number;
 }
 
-/** A body of a call is refused by json-body.ts, with words; this ends what no call reads. */
+/** The fallback for requests whose body no call reads; json-body.ts refuses a slow JSON body earlier, with a text. */
 const PATIENCE: Patience = { headersMs: 15_000, requestMs: 15_000 + BODY_MS, everyMs: 1_000 };
 
-/** An HTTP server that no slow client can hold: what takes longer is answered 408 and its connection closed. */
+/** An HTTP server that slow clients cannot block: a late request is answered 408 and its connection closed. */
 export function impatientServer({ headersMs, requestMs, everyMs }: Patience = PATIENCE): Server {
   return createServer({
     headersTimeout: headersMs,

@@ -11,7 +11,7 @@ import { calls, partiesTo, pathOf, samples } from '../testing/sample-calls';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
 
-/** What may read a collection from end to end, as `collection command {fields}`: why each of them may. */
+/** Allowed collection scans, as `collection command {fields}`, each with the reason. */
 const MAY_SCAN: Record<string, string> = {
   'invitations find {isSetup, pendingSince}': 'an admin reads them all',
   'members find {deletingSince, pendingSince}': 'an admin reads them all',
@@ -28,7 +28,7 @@ let database: EmbeddedServer;
 let app: TestApp;
 let kim: TestMember;
 let admin: TestMember;
-let asked: Document[] = [];
+let sentCommands: Document[] = [];
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-'));
@@ -36,7 +36,7 @@ beforeAll(async () => {
   app = await startTestApp({ config: { mongodbUri: `${database.uri}?monitorCommands=true` } });
   app.app.connection
     .getClient()
-    .on('commandStarted', ({ command }: CommandStartedEvent) => asked.push(command));
+    .on('commandStarted', ({ command }: CommandStartedEvent) => sentCommands.push(command));
   admin = await app.signUp({ isAdmin: true });
   kim = await app.signUp();
   await seedLongHistory(app, kim, { workouts: 100, sessions: 200 });
@@ -57,7 +57,9 @@ const stagesOf = ({ stage, inputStage, inputStages = [] }: Stage): string[] => [
   ...[...(inputStage ? [inputStage] : []), ...inputStages].flatMap(stagesOf),
 ];
 
-/** A command to the database as `explain` takes it, one for each statement of a write; none for what looks for nothing. */
+/**
+ * Queries in a command, in the form that `explain` takes: one per statement of a write; none for inserts and the like.
+ */
 function questionsIn(command: Document): Document[] {
   const [name = ''] = Object.keys(command);
   const { lsid, $db, txnNumber, startTransaction, autocommit, writeConcern, readConcern, ...own } = command;
@@ -68,7 +70,7 @@ function questionsIn(command: Document): Document[] {
     : own[statements].map((one: Document) => ({ [name]: own[name], [statements]: [one] }));
 }
 
-/** What of these commands reads a collection from end to end, as `collection command {fields}`. */
+/** Collection scans among these commands, as `collection command {fields}`. */
 async function scansOf(commands: Document[]): Promise<string[]> {
   const scans = new Set<string>();
   for (const command of commands)
@@ -85,11 +87,11 @@ async function scansOf(commands: Document[]): Promise<string[]> {
   return [...scans];
 }
 
-/** What this makes the database read from end to end, but for what may. */
+/** Collection scans that `work` causes, except the allowed ones. */
 async function scansWhile(work: () => Promise<unknown>): Promise<string[]> {
-  asked = [];
+  sentCommands = [];
   await work();
-  const commands = asked;
+  const commands = sentCommands;
   expect(commands).not.toEqual([]);
   return (await scansOf(commands)).filter((scan) => !(scan in MAY_SCAN));
 }
@@ -126,7 +128,7 @@ describe('each question to the database is answered by an index', () => {
     expect(ways.length).toBeGreaterThan(1);
     expect(await scansWhile(asking)).toEqual([]);
     const ofSeveral = (name: string, field: string) =>
-      asked.some(({ find, filter }) => find === name && filter?.[field]?.$in?.length > 1);
+      sentCommands.some(({ find, filter }) => find === name && filter?.[field]?.$in?.length > 1);
     expect(ofSeveral('workoutsessions', 'userId')).toBe(true);
     for (const name of ['logins', 'members', 'tokens']) expect(ofSeveral(name, '_id')).toBe(true);
   });

@@ -5,7 +5,7 @@ import { problemTexts } from '../core/problem-texts';
 /** Far above any honest body: a workout of 60 exercises is about 15 kB. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** As long as a body of that size takes on a bad line; whoever needs longer only holds a connection. */
+/** Timeout for the body: enough for one of that size on a bad line. */
 export const BODY_MS = 15_000;
 
 const json = express.json({ limit: BODY_LIMIT_BYTES, type: 'application/json', strict: true });
@@ -15,8 +15,8 @@ function hasBody(req: Request): boolean {
 }
 
 /**
- * Reads the JSON body, if there is one; anything else than JSON is refused. One that is not here within `withinMs`
- * is refused too, and its connection closed.
+ * Reads the JSON body, if there is one; any other type is refused. A body that takes longer than `withinMs` is refused
+ * too, and its connection closed.
  */
 export async function readJsonBody(req: Request, res: Response, withinMs = BODY_MS): Promise<unknown> {
   if (!hasBody(req)) return undefined;

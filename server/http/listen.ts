@@ -13,7 +13,7 @@ const FAULTS: Record<string, (place: Place) => string> = {
   EAI_AGAIN: ({ host }) => `${host} is no name that this machine knows. Correct HOST.`,
 };
 
-/** Opens the port. @throws StartFault where PORT or HOST are not to be had */
+/** Opens the port. @throws StartFault if PORT or HOST cannot be used */
 export async function listen(server: Server, { port, host }: Place): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestMember } from '../testing/test-app
 
 // [S64]
 
-// Access ends, and then everything is asked for. What is on its way meanwhile: held-body, held-write and held-event.
+// Access ends, then every call is tried. Requests in flight meanwhile: held-body, held-write and held-event.
 
 let app: TestApp;
 let admin: TestMember;
@@ -33,7 +33,7 @@ describe.each(revocations)('once $name', (one) => {
     expect(await open(readable)).toEqual(readable.map(([name]) => name));
     expect((await one.end({ who, elsewhere, admin, tokenId })).status).toBeLessThan(300);
     const left = closed.filter(([, { access }]) => !one.ends(access));
-    // What is left ends this very sign-in, among other things.
+    // While some calls are still allowed, `endOtherSignIns` is left out: it could end a sign-in that this test needs.
     const harmless = closed.filter(([name]) => name !== 'endOtherSignIns' || left.length === 0);
     expect(await open(harmless)).toEqual(
       left.map(([name]) => name).filter((name) => name !== 'endOtherSignIns'),

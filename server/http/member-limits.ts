@@ -3,23 +3,25 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { ApiCall } from '../../common/api-call';
 import { ProblemError } from '../core/errors';
 
-/** How many points a member has in the window, on one node. */
+/** Points of one member per window, on one node. */
 export interface MemberLimitSizes {
   reads: number;
   writes: number;
   windowSeconds: number;
 }
 
-/** Many times what the app asks for on all of a member's screens, and what an outbox sends after a day offline. */
+/** Many times what the app sends on all of a member's screens, or an outbox after a day offline. */
 export const MEMBER_LIMITS: MemberLimitSizes = { reads: 6_000, writes: 3_000, windowSeconds: 60 };
 
-/** Each member's buckets for REST, in this node's memory: what one takes is missing to nobody else. */
+/** REST rate limits per member, in this node's memory. Members do not share a bucket. */
 export interface MemberLimits {
-  /** Takes what the call costs, and says what is left in the answer's headers. Throws `too_many_requests`. */
+  /** Consumes the call's cost and sets the RateLimit headers. Throws `too_many_requests`. */
   take(call: ApiCall, memberId: string, res: Response): Promise<void>;
 }
 
-/** The headers are those of draft-ietf-httpapi-ratelimit-headers-10: `q` points in `w` seconds, `r` left for `t`. */
+/**
+ * Sets the headers of draft-ietf-httpapi-ratelimit-headers-10 (`q` points in `w` s, `r` left for `t` s); returns `t`.
+ */
 function tell(
   res: Response,
   name: string,
@@ -33,7 +35,7 @@ function tell(
   return resetSeconds;
 }
 
-/** The buckets of a node. */
+/** Creates the rate limits of a node: one bucket for reads and one for writes per member. */
 export function createMemberLimits(sizes: MemberLimitSizes = MEMBER_LIMITS): MemberLimits {
   const { windowSeconds } = sizes;
   const bucket = (name: 'reads' | 'writes') => ({

@@ -4,11 +4,11 @@ import { MemberPace } from './member-pace';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A call that takes so long. */
+/** A call that takes `ms`. */
 const taking = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 describe('a member’s costly calls', () => {
-  it('are begun at once while they are few', async () => {
+  it('start at once while they are few', async () => {
     const pace = new MemberPace();
     const done = [20, 20].map((ms) => pace.run('pat', taking(ms)));
     await vi.advanceTimersByTimeAsync(20);

@@ -1,22 +1,22 @@
-/** A member's costly calls are done at once until they have taken so long, ... */
+/** Costly calls of one member run without a pause until they have taken this long in total ... */
 const BURST_MS = 50;
-/** ... and from then on they pause twice as long as they take: a third of the time at most is theirs. */
+/** ... and from then on pause for this many times their duration: at most a third of the time is one member's. */
 const PAUSE_PARTS = 2;
-/** However long one took: the machine may have been busy with others. */
+/** Longest pause, however long a call took: the machine may have been busy with other members. */
 const MAX_PAUSE_MS = 300;
 const MOST_OWED_MS = BURST_MS + MAX_PAUSE_MS / PAUSE_PARTS;
 
-/** How much time a member's costly calls took lately, less what has been paused since `at`. */
+/** Recent duration of a member's costly calls as of `at` (`performance.now()`); it decays with time. */
 interface Owed {
   ms: number;
   at: number;
 }
 
-/** Leaves the greater part of a node's time to others, however many costly calls one member sends. */
+/** Throttles costly calls per member, so that most of a node's time is left to others. */
 export class MemberPace {
   readonly #owed = new Map<string, Owed>();
 
-  /** Runs a costly call of this member, of which one is under way at a time. `paused`: it had to wait for it. */
+  /** Runs a costly call, after a pause if the member owes one (`paused`). Call it once at a time per member. */
   async run<T>(memberId: string, task: (paused: boolean) => Promise<T>): Promise<T> {
     const pause = (this.#stillOwed(memberId) - BURST_MS) * PAUSE_PARTS;
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
@@ -29,7 +29,7 @@ export class MemberPace {
     }
   }
 
-  /** How many members owe a pause. */
+  /** Number of members with a recorded debt. */
   get size(): number {
     return this.#owed.size;
   }

@@ -38,11 +38,11 @@ async function heldServer() {
   const log = createLogger('silent');
   const app = express();
   const identify = async (memberId: string) => (ended.has(memberId) ? null : callerOf(memberId));
-  let asked = 0;
+  let identifyCount = 0;
   app.use(
     apiRouter(Object.fromEntries(names.map((name) => [name, handle])) as never, {
       identify: async (req) => {
-        asked += 1;
+        identifyCount += 1;
         return identify(String(req.headers['x-member']));
       },
       identifyAgain: ({ memberId }) => identify(memberId),
@@ -69,7 +69,7 @@ async function heldServer() {
     begun,
     waiting,
     ended,
-    asked: () => asked,
+    asked: () => identifyCount,
     as: (memberId: string, method: string, path: string) =>
       send(method, path, undefined, { 'x-member': memberId }),
     close: () => server.close(),
@@ -89,7 +89,7 @@ it('16 copies of one member at once are done one after another; another memberâ€
   ];
   await expect.poll(() => server.begun.filter((who) => who === SAM)).toHaveLength(2);
   expect(server.begun.filter((who) => who === PAT)).toHaveLength(1);
-  // What is cheap of the same member does not wait for what is costly, and signing out waits for nothing.
+  // Cheap calls of the same member do not queue behind costly ones, and signing out never queues.
   const cheap = server.as(PAT, 'GET', '/api/auth/user');
   const out = server.as(PAT, 'POST', '/api/logout');
   await expect.poll(() => server.begun.filter((who) => who === PAT)).toHaveLength(3);

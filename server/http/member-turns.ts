@@ -2,26 +2,26 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import type { ApiCall } from '../../common/api-call';
 import { MemberPace } from './member-pace';
 
-/** How many of a member's calls of each kind a node does at once; the others wait in the order they came. */
+/** Max concurrent calls of one member by kind, per node; the others queue in order of arrival. */
 const AT_ONCE = { costly: 1, files: 1, writes: 4, reads: 8 };
 type Kind = keyof typeof AT_ONCE;
 
 function kindOf({ method, file, cost = 1 }: ApiCall): Kind {
-  // One takes as long as its line needs: what else the member asks for does not wait for it.
+  // A download takes as long as the client's line needs; other calls of the member must not wait for it.
   if (file) return 'files';
   if (cost > 1) return 'costly';
   return method === 'GET' ? 'reads' : 'writes';
 }
 
 /**
- * Lets each member's calls wait for that member's own, and for nobody else's: however many one sends at once, few
- * of them stand between another member and the database, and costly ones leave it the greater part of the time.
+ * Limits concurrency per member: calls queue only behind calls of the same member and kind, so a burst of one member
+ * does not hold up the others. Costly calls are throttled as well (MemberPace).
  */
 export class MemberTurns {
   readonly #pace = new MemberPace();
   readonly #lanes = new Map<string, { inTurn: LimitFunction; count: number }>();
 
-  /** Answers or throws what the task does. `waited`: it was not begun at once. */
+  /** Resolves or rejects as the task does. `waited`: true if the task did not start at once. */
   async run<T>(call: ApiCall, memberId: string, task: (waited: boolean) => Promise<T>): Promise<T> {
     const kind = kindOf(call);
     const key = `${kind} ${memberId}`;
@@ -38,7 +38,7 @@ export class MemberTurns {
     }
   }
 
-  /** How many lanes are in use. */
+  /** Number of lanes (a member and a kind of call) in use. */
   get size(): number {
     return this.#lanes.size;
   }

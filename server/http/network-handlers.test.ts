@@ -5,12 +5,12 @@ let app: TestApp;
 afterEach(() => app.close());
 
 describe('the address for another device of the member', () => {
-  it('is PUBLIC_URL', async () => {
+  it('answers PUBLIC_URL where it is set', async () => {
     app = await startTestApp({ config: { publicUrl: 'https://club.example' } });
     const { send } = await app.signUp();
     expect((await send('GET', '/api/address')).body).toEqual({ url: 'https://club.example', why: null });
   });
-  it('is none, with what to do about it, where the server listens on this machine alone', async () => {
+  it('answers none, with what to do about it, where the server listens on this machine alone', async () => {
     app = await startTestApp();
     const { send } = await app.signUp();
     const { body } = await send('GET', '/api/address');

@@ -2,7 +2,7 @@ import type { networkCalls } from '../../common/network';
 import type { Reach } from '../network/reach';
 import type { Handlers } from './handlers';
 
-/** By which address another device of the member opens the club. */
+/** Answers the address at which another device of the member opens the club. */
 export function networkHandlers(reach: Reach): Handlers<keyof typeof networkCalls> {
   return {
     async deviceAddress({ req }) {

@@ -34,11 +34,11 @@ it('states each schema once, by its name, and says what the numbers are', () => 
   const weight = { description: expect.stringContaining('pounds') };
   expect(schemas.PerformedSet).toMatchObject({ properties: { weight } });
   // A field of whole exercises alone.
-  const stated = JSON.stringify(document, (key, value) => (key === 'examples' ? undefined : value));
-  expect(stated.match(/"instructions"/g)?.length).toBeLessThan(8);
+  const json = JSON.stringify(document, (key, value) => (key === 'examples' ? undefined : value));
+  expect(json.match(/"instructions"/g)?.length).toBeLessThan(8);
 });
 
-/** What lies within a schema, itself included: its fields, its items, its variants. */
+/** All schemas within a schema, itself included: fields, items and variants. */
 function within(part: unknown, found = new Set<z.ZodType>(), seen = new Set<unknown>()): Set<z.ZodType> {
   if (typeof part !== 'object' || part === null || seen.has(part)) return found;
   seen.add(part);
@@ -50,7 +50,7 @@ function within(part: unknown, found = new Set<z.ZodType>(), seen = new Set<unkn
   return found;
 }
 
-/** Whether a schema says more than one value does: an object, or one of several. */
+/** True for the schema of an object or a union. */
 const isBig = (schema: unknown): schema is z.ZodType =>
   schema instanceof z.ZodObject || schema instanceof z.ZodUnion || schema instanceof z.ZodDiscriminatedUnion;
 
@@ -72,9 +72,9 @@ it('names each schema of common/ that a call uses', async () => {
   ]);
   const names = new Map([...namedSchemas()].map(([name, schema]) => [schema, name]));
   const components = new Set(componentsOf(openApiDocument()).map(([name]) => name));
-  const wanted = exported.filter(([, schema]) => used.has(schema as z.ZodType));
-  const inlined = wanted.filter(([, schema]) => !components.has(names.get(schema as z.ZodType) ?? ''));
-  expect(wanted.length).toBeGreaterThan(90);
+  const usedSchemas = exported.filter(([, schema]) => used.has(schema as z.ZodType));
+  const inlined = usedSchemas.filter(([, schema]) => !components.has(names.get(schema as z.ZodType) ?? ''));
+  expect(usedSchemas.length).toBeGreaterThan(90);
   expect(inlined.map(([name]) => name)).toEqual([]);
 });
 
@@ -129,11 +129,13 @@ describe('of each component', () => {
   });
 
   it('keeps no words and no example of one that is not there, or that says it itself', () => {
-    const there = new Map(components);
+    const componentsByName = new Map(components);
     const unused = [
-      ...Object.entries(SCHEMA_WORDS).filter(([name, words]) => there.get(name)?.description !== words),
+      ...Object.entries(SCHEMA_WORDS).filter(
+        ([name, words]) => componentsByName.get(name)?.description !== words,
+      ),
       ...Object.entries(SCHEMA_EXAMPLES).filter(
-        ([name, example]) => !there.get(name)?.examples?.includes(example),
+        ([name, example]) => !componentsByName.get(name)?.examples?.includes(example),
       ),
     ];
     expect(unused.map(([name]) => name)).toEqual([]);

@@ -70,7 +70,7 @@ function whoMay(call: ApiCall): string {
   return `${WHO[call.access]} ${tokens}`;
 }
 
-/** What a call answers when it did what it was asked. */
+/** The success responses of a call: 201, 200 or both. */
 function successes({ answer, created, reuses, file = 'application/json' }: ApiCall) {
   const content = { [file]: { schema: answer ?? z.strictObject({}) } };
   return {
@@ -127,17 +127,17 @@ const FEATURES: Record<string, unknown>[] = [
 
 /** Each schema that a feature exports, by the name of its component: `workoutSchema` is Workout. */
 export function namedSchemas(): Map<string, z.ZodType> {
-  const named = new Map<string, z.ZodType>();
+  const schemas = new Map<string, z.ZodType>();
   for (const [name, schema] of FEATURES.flatMap((feature) => Object.entries(feature))) {
     if (!name.endsWith('Schema') || !(schema instanceof z.ZodType)) continue;
-    named.set(name.charAt(0).toUpperCase() + name.slice(1, -'Schema'.length), schema);
+    schemas.set(name.charAt(0).toUpperCase() + name.slice(1, -'Schema'.length), schema);
   }
-  return named;
+  return schemas;
 }
 
 /**
- * Each named schema has its name while a document is written, so that it is stated once there. Whoever reads the same
- * schemas elsewhere finds them as they were.
+ * Runs `write` with each named schema registered in zod's global registry under its id, so that the document contains
+ * it once as a component. Restores the registry afterwards.
  */
 function withNamedSchemas<T>(write: () => T): T {
   const before = new Map<z.ZodType, z.GlobalMeta | undefined>();
@@ -173,7 +173,7 @@ function operation(name: string, call: ApiCall) {
   };
 }
 
-/** OpenAPI 3.1, written from common/api-calls.ts: what the server registers is what stands here. */
+/** Generates the OpenAPI 3.1 document from common/api-calls.ts, which register.ts turns into routes as well. */
 export function openApiDocument() {
   const paths: ZodOpenApiPathsObject = {};
   for (const [name, call] of Object.entries(apiCalls) as [string, ApiCall][]) {
@@ -198,7 +198,7 @@ export function openApiDocument() {
   return document;
 }
 
-/** Gives each component that does not say so itself its sentence and its example. */
+/** Adds descriptions and examples to components that have none. */
 function describeComponents({ components }: ReturnType<typeof createDocument>): void {
   for (const [id, schema] of Object.entries(components?.schemas ?? {})) {
     if ('$ref' in schema) continue;
@@ -207,7 +207,7 @@ function describeComponents({ components }: ReturnType<typeof createDocument>): 
   }
 }
 
-/** Every field and parameter of a document, once each one has been given the words of its name. */
+/** Adds descriptions to every field and parameter of a document and returns them. */
 export function describedFields({ components, paths }: ReturnType<typeof createDocument>): DescribedField[] {
   const schemas = Object.entries(components?.schemas ?? {});
   return [

@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isLoopbackName } from '../network/loopback';
 
 /**
- * Whether a request that changes something, or a WebSocket handshake, comes from our own pages or from no page
- * at all. Browsers say where a request comes from (Fetch Metadata, Origin) and pages cannot forge it; other
- * clients send neither and carry no ambient cookie that could be abused.
+ * CSRF check: true if a write or a WebSocket handshake comes from our own pages or from no page at all. Browsers state
+ * the origin (Fetch Metadata, Origin) and pages cannot forge it; other clients send neither and have no ambient cookie.
  */
 export function isAllowedOrigin(headers: IncomingHttpHeaders, publicUrl: string | null): boolean {
   const site = headers['sec-fetch-site'];
@@ -14,11 +13,13 @@ export function isAllowedOrigin(headers: IncomingHttpHeaders, publicUrl: string 
   if (!URL.canParse(origin)) return false;
   const { host, hostname, origin: exact } = new URL(origin);
   if (publicUrl === null) return host === headers.host;
-  // Whoever sits at the machine itself reaches the club by localhost too: what is on this very port is ours.
+  // On the server's own machine the club is opened as localhost too; a page on this very port is ours.
   return exact === publicUrl || (isLoopbackName(hostname) && host === headers.host);
 }
 
-/** Who began a navigation, as the browser says: a page of ours, somebody else's, or none (typed, or from another app). */
+/**
+ * Initiator of a navigation, by the browser's headers: our own page, another site's, or none (typed, or another app).
+ */
 export function beganBy(
   headers: IncomingHttpHeaders,
   publicUrl: string | null,
@@ -26,7 +27,7 @@ export function beganBy(
   const { 'sec-fetch-site': site, referer, host } = headers;
   if (site === 'same-origin') return 'own-page';
   if (site !== undefined) return site === 'none' ? 'no-page' : 'other-page';
-  // Browsers before Fetch Metadata. Our own pages always state themselves; others may hide, and count as none.
+  // Browsers without Fetch Metadata. Our own pages always send a Referer; other pages may hide it, and count as none.
   if (referer === undefined) return 'no-page';
   const origin = URL.canParse(referer) ? new URL(referer).origin : referer;
   return isAllowedOrigin({ host, origin }, publicUrl) ? 'own-page' : 'other-page';

@@ -7,10 +7,10 @@ import { ProblemError } from '../core/errors';
 const PARTS = ['params', 'query', 'body'] as const;
 type Part = (typeof PARTS)[number];
 
-/** A call that takes no such part takes an empty one, or none. */
+/** Schema of a part that the call does not take: it must be empty or missing. */
 const nothing = z.union([z.undefined(), z.null(), z.strictObject({})]);
 
-/** Where in the request a fault lies: `body.exercises.2.reps`. */
+/** Validation faults with their path in the request, such as `body.exercises.2.reps`. */
 function faultsOf(part: Part, error: z.ZodError): Fault[] {
   return telling(error.issues).map((issue) => ({
     path: [part, ...issue.path.map(String)].join('.').slice(0, 200),
@@ -18,7 +18,7 @@ function faultsOf(part: Part, error: z.ZodError): Fault[] {
   }));
 }
 
-/** The parts of a request as the call's schemas understand them; every fault of every part at once otherwise. */
+/** Parses params, query and body by the call's schemas. Throws `validation_failed` with the faults of all parts. */
 export function parseParts(call: ApiCall, raw: Record<Part, unknown>): Record<Part, unknown> {
   const parts: Record<Part, unknown> = { params: undefined, query: undefined, body: undefined };
   const faults: Fault[] = [];

@@ -9,13 +9,13 @@ import { problemTexts } from '../core/problem-texts';
 import { isStorageFull, storageFull } from '../database/storage-full';
 import type { StorageWatch } from '../database/storage-watch';
 
-/** How body-parser and Express state a fault of the request. */
+/** Errors of body-parser and Express for a faulty request. */
 interface HttpError extends Error {
   status?: number;
   type?: string;
 }
 
-/** The driver's errors that say nothing about the request: it found no server, or lost it on the way. */
+/** Driver errors that are no fault of the request: no server was found, or the connection was lost. */
 const UNREACHABLE = [
   'MongoNetworkError',
   'MongoNetworkTimeoutError',
@@ -23,12 +23,12 @@ const UNREACHABLE = [
   'MongoWaitQueueTimeoutError',
   'MongoPoolClearedError',
   'PoolClearedOnNetworkError',
-  // Written, and not on a majority in time: whether it stays shows when it is sent again.
+  // Written, but not on a majority in time: a retry shows whether it lasts.
   'MongoWriteConcernError',
 ];
-/** Not the primary (any more), or about to shut down: the protocol's codes for a server that steps down. */
+/** MongoDB error codes of a server that is not primary (any more) or is shutting down. */
 const STEPPED_DOWN = new Set<unknown>([91, 189, 10107, 11600, 11602, 13435, 13436]);
-/** A replica set that changes its primary says so in the answer: by a code, and mostly by a label. */
+/** True if the replica set is changing its primary, by error label or code. */
 const isChangingPrimary = (error: Error): boolean =>
   error instanceof mongo.MongoServerError &&
   (error.hasErrorLabel('RetryableWriteError') ||
@@ -39,7 +39,7 @@ const BY_STATUS: Record<number, [ProblemCode, string]> = {
   415: ['unsupported_media_type', problemTexts.unsupported_media_type],
 };
 
-/** Any thrown thing as a problem; null when the fault is ours. */
+/** Converts a thrown value to a ProblemError; null for an internal error. */
 export function asProblem(error: unknown): ProblemError | null {
   if (error instanceof ProblemError) return error;
   if (!(error instanceof Error)) return null;
@@ -54,7 +54,7 @@ export function asProblem(error: unknown): ProblemError | null {
   return new ProblemError(code, detail);
 }
 
-/** What every 401 has to carry (RFC 9110, 15.5.2): the one way in that HTTP knows. Browsers ask nothing at Bearer. */
+/** WWW-Authenticate header, required with every 401 (RFC 9110, 15.5.2). Browsers show no prompt for Bearer. */
 const CHALLENGE = `Bearer realm="${TAGLINE}"`;
 
 /** Answers a problem as problem details (RFC 9457). */
@@ -73,7 +73,7 @@ export function sendProblem(req: Request, res: Response, problem: ProblemError):
   res.status(body.status).set('Cache-Control', 'no-store').type('application/problem+json').json(body);
 }
 
-/** The one place where a failed REST request is answered. A fault of ours is logged and told as nothing more. */
+/** Express error handler of all REST requests. Internal errors are logged, and answered without any detail. */
 export function problemSink(log: Logger, storage: Pick<StorageWatch, 'notice'>): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
     storage.notice(error);
@@ -87,7 +87,7 @@ export function problemSink(log: Logger, storage: Pick<StorageWatch, 'notice'>):
   };
 }
 
-/** Whatever under /api nobody answered. */
+/** 404 for requests that no route has answered. */
 export const unknownRoute: RequestHandler = (req) => {
   throw new ProblemError('not_found', `There is no ${req.method} ${req.baseUrl}${req.path} here.`);
 };

@@ -87,9 +87,9 @@ describe('guesses are limited, the person is not', () => {
   it('a known browser always passes, also when many networks have used up the mail', async () => {
     const { email } = await member('known');
     const line = app.nextLine();
-    const asked = await ask(email, newNetwork());
+    const linkAnswer = await ask(email, newNetwork());
     const token = /token=([\w-]+)/.exec(await line)?.[1];
-    const entered = await app.send('POST', '/api/login/link', { token, code: asked.body.code });
+    const entered = await app.send('POST', '/api/login/link', { token, code: linkAnswer.body.code });
     const browser = cookieIn(entered.headers, BROWSER_COOKIE);
     for (let n = 0; n < 8; n += 1) await ask(email, newNetwork());
     const flooded = newNetwork();
@@ -109,11 +109,16 @@ describe('guesses are limited, the person is not', () => {
     let browser = '';
     for (let n = 0; n < 14; n += 1) {
       const line = app.nextLine();
-      const asked = await ask(email, network, browser);
-      expect(asked.status).toBe(200);
+      const linkAnswer = await ask(email, network, browser);
+      expect(linkAnswer.status).toBe(200);
       const token = /token=([\w-]+)/.exec(await line)?.[1];
       const headers = { ...from(network), ...(browser ? { cookie: browser } : {}) };
-      const entered = await app.send('POST', '/api/login/link', { token, code: asked.body.code }, headers);
+      const entered = await app.send(
+        'POST',
+        '/api/login/link',
+        { token, code: linkAnswer.body.code },
+        headers,
+      );
       expect(entered.status).toBe(200);
       browser ||= cookieIn(entered.headers, BROWSER_COOKIE);
     }
@@ -121,7 +126,7 @@ describe('guesses are limited, the person is not', () => {
   });
 
   // [S29]
-  it('one phone leaves its neighbours behind the same address their links and codes', async () => {
+  it('a phone that has used up its share leaves links and codes to others behind the same address', async () => {
     const network = newNetwork();
     const askAs = (cookie: string, path: string, body?: object) =>
       app.send('POST', path, body, { ...from(network), ...(cookie && { cookie }) });
@@ -137,7 +142,7 @@ describe('guesses are limited, the person is not', () => {
   });
 
   // [S29]
-  it('one kind of asking leaves the other alone', async () => {
+  it('links and join codes are counted apart', async () => {
     const network = newNetwork();
     const askToJoin = () => app.send('POST', '/api/login/join', undefined, from(network));
     for (let n = 0; n < 13; n += 1) await askToJoin();
@@ -188,7 +193,7 @@ describe('guesses are limited, the person is not', () => {
     expect(await sentTo(after)).toBe(1);
   });
 
-  it('one network address cannot have mail sent to everybody', async () => {
+  it('a network address may request only so many links, whatever the e-mail addresses', async () => {
     const network = newNetwork();
     const statuses = [];
     for (let n = 0; n < 14; n += 1) statuses.push((await ask(`n-${n}@club.example`, network)).status);
@@ -210,10 +215,10 @@ describe('guesses are limited, the person is not', () => {
     const server = node.app.listen(0, '127.0.0.1');
     await once(server, 'listening');
     try {
-      const there = sender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      const otherNode = sender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
       const network = newNetwork();
       for (let n = 0; n < 8; n += 1) await verify(`guess-${n}`, network);
-      const refused = await there.send('GET', '/api/invitations/verify?code=x', undefined, from(network));
+      const refused = await otherNode.send('GET', '/api/invitations/verify?code=x', undefined, from(network));
       expect(refused.status).toBe(429);
     } finally {
       server.close();

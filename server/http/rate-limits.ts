@@ -6,17 +6,17 @@ import { ProblemError } from '../core/errors';
 import { expireAfter } from '../database/expiry';
 import { addressKey } from './address-key';
 
-/** How much counts as honest, each in a window of `windowSeconds`. */
+/** Rate limits, each per window of `windowSeconds`. */
 export interface LimitSizes {
   /** Failed attempts (wrong link, code, invitation, address) from one network address. */
   failures: number;
-  /** Sign-in links asked for from one network address, whoever they are for; codes for joining as many beside them. */
+  /** Sign-in links requested from one network address, for any member; the same number of join codes, counted apart. */
   asks: number;
-  /** Of these, what one browser may take, so that it leaves some to its neighbours. */
+  /** Share of `asks` that one browser may use, so that others behind the same address can sign in too. */
   asksOfBrowser: number;
-  /** Sign-in mails to one e-mail address that one network address, or one known browser, asks for. */
+  /** Sign-in mails to one e-mail address, requested by one network address or one known browser. */
   mails: number;
-  /** Sign-in mails to one e-mail address, from whatever unknown browsers. */
+  /** Sign-in mails to one e-mail address, requested by all unknown browsers together. */
   mailsInAll: number;
   windowSeconds: number;
 }
@@ -31,28 +31,30 @@ export const DEFAULT_LIMITS: LimitSizes = {
 };
 
 /**
- * Limits on guesses and on mail, never on a person: what others do under a member's address stops nobody. They live
- * in the database, so they hold across nodes and restarts.
+ * Limits on guesses and on mail. They never lock out a member: requests of others for a member's address do not stop
+ * the member's own known browser. Stored in the database, so they hold across nodes and restarts.
  */
 export interface RateLimits {
-  /** Counts a failed attempt; throws `too_many_requests` where there were too many. Successes count for nothing. */
+  /** Counts a failed attempt; throws `too_many_requests` beyond the limit. Successes are not counted. */
   countFailure(req: Request, res: Response): Promise<void>;
-  /** Counts a link or a code that is asked for; throws `too_many_requests` like `countFailure`. */
+  /** Counts a requested link or code; throws `too_many_requests` like `countFailure`. */
   takeAsk(what: AskedFor, req: Request, res: Response, browser: string | null): Promise<void>;
-  /** What a browser has taken stays taken under its new secret. */
+  /** Carries a browser's counters over to its new secret. */
   moveBrowser(from: string, to: string): Promise<void>;
-  /** Whether a mail to this address may go out now. Says nothing to whoever asked. */
+  /**
+   * Counts a mail to this address; false beyond the limit. Neither throws nor sets headers, so the client cannot tell.
+   */
   takeMail(email: string, req: Request, knownBrowser: string | null): Promise<boolean>;
-  /** Whoever asked for a link has signed in by it: what they took is theirs again. */
+  /** Gives back what a link has consumed of the limits, once its member has signed in by it. */
   giveBackMail(email: string, req: Request, browser: string | null): Promise<void>;
 }
 
-/** What can be asked for without being signed in. Each is counted by itself. */
+/** Things that can be requested without a sign-in: a sign-in link or a join code. Each has its own counter. */
 export type AskedFor = 'link' | 'join';
 
 const COLLECTION = 'ratelimits';
 
-/** Declares the indexes that make the limits atomic and let them fade. Call before the indexes are brought. */
+/** Declares the unique index, which makes the counters atomic, and the expiry. Call before the indexes are built. */
 function declareCollection(connection: Connection): void {
   const schema = new mongoose.Schema(
     { key: String, points: Number, expire: Date },
@@ -74,7 +76,7 @@ function refuse(msBeforeNext: number, res: Response): never {
   );
 }
 
-/** Takes one; answers how long to wait where there is none left, else 0. */
+/** Consumes one point; returns 0, or the wait in ms if none is left. */
 async function take(limiter: RateLimiterMongo, key: string): Promise<number> {
   try {
     await limiter.consume(key);
@@ -85,7 +87,7 @@ async function take(limiter: RateLimiterMongo, key: string): Promise<number> {
   }
 }
 
-/** The limits of this server, counted in its database. Names and addresses stand there as hashes only. */
+/** Rate limits that are counted in the database. E-mail addresses and browsers are stored as hashes only. */
 export function createRateLimits(connection: Connection, sizes: LimitSizes = DEFAULT_LIMITS): RateLimits {
   declareCollection(connection);
   const limiter = (keyPrefix: string, points: number) =>
@@ -119,7 +121,7 @@ export function createRateLimits(connection: Connection, sizes: LimitSizes = DEF
       if (wait > 0) refuse(wait, res);
     },
     async takeAsk(what, req, res, browser) {
-      // The browser's own share first: what it is refused takes nothing from its neighbours.
+      // The browser's own share first, so that its refused requests do not count for its network address.
       const wait =
         (browser !== null && (await take(asksOfBrowser[what], browser))) ||
         (await take(asks[what], networkOf(req)));
@@ -141,7 +143,7 @@ export function createRateLimits(connection: Connection, sizes: LimitSizes = DEF
         await giveBackOne(asksOfBrowser.link, browser);
       }
       await mails.delete(ofNetwork(email, req));
-      // Others may have asked in their name: what those took stays taken.
+      // One point only: others may have requested mails for the same address, and those stay counted.
       await giveBackOne(mailsInAll, hash(email));
       await giveBackOne(asks.link, networkOf(req));
     },

@@ -7,9 +7,8 @@ import type { StorageWatch } from '../database/storage-watch';
 type Storage = Pick<StorageWatch, 'status'>;
 
 /**
- * GET /api/health: 200 while this node has its database. A full disk is told and is no reason to take the node away:
- * what is stored can be read, and another node would do no better.
- * So is a nightly backup that failed, and a bus between nodes that is away (left out where there is none).
+ * GET /api/health: 200 while this node is connected to its database. A full disk, a failed nightly backup and a lost
+ * bus between nodes (left out if none is set up) are reported, but are no reason to take the node out of service.
  */
 export function health(
   connection: Connection,

@@ -17,19 +17,19 @@ import { MemberTurns } from './member-turns';
 import { parseParts } from './parse';
 import type { RateLimits } from './rate-limits';
 
-/** What the registry needs beside the handlers. */
+/** Dependencies of the REST routes beside the handlers. */
 export interface RestDeps {
   identify(req: Request): Promise<SignedInCaller | null>;
-  /** Who this caller is by now; null once their way in has ended. */
+  /** Reads the caller again; null once their sign-in or token has ended. */
   identifyAgain(caller: SignedInCaller): Promise<SignedInCaller | null>;
-  /** How far each list of the caller's has come on this node. */
+  /** Current version of each of the caller's lists on this node. */
   listNumbers(caller: SignedInCaller): Record<ListName, number>;
   limits: RateLimits;
   memberLimits: MemberLimits;
   log: Logger;
   /** Throw when an answer does not fit its schema (not in production). */
   strictAnswers: boolean;
-  /** Somebody was refused because too many attempts came from there. */
+  /** Called when a rate-limited call was refused with `too_many_requests`. */
   onTurnedAway(): Promise<void>;
   /** Runs after a successful write of a member, before it is answered. */
   afterWrite(caller: Caller): Promise<void>;
@@ -38,14 +38,14 @@ export interface RestDeps {
 type AnyHandler = (context: Record<string, unknown>) => Promise<unknown>;
 
 /**
- * One call: authorise, limit, read, validate, wait for its turn, authorise again, do, answer. Where secrets are tried,
- * a failed attempt is counted.
+ * Request handler of one call: authorise, rate-limit, read and validate the body, queue, authorise again, run, answer.
+ * For calls where a secret could be guessed (`limited`), failed attempts are counted.
  */
 function answering(
   name: CallName,
   handler: AnyHandler,
   deps: RestDeps,
-  { turns, fixed, kept }: { turns: MemberTurns; fixed: FixedAnswers; kept: AnswerCache },
+  { turns, fixed, cache }: { turns: MemberTurns; fixed: FixedAnswers; cache: AnswerCache },
 ): RequestHandler {
   const call: ApiCall = apiCalls[name];
   const read = call.method === 'GET' ? call.lists : [];
@@ -55,11 +55,11 @@ function answering(
   const act = async (req: Request, res: Response): Promise<void> => {
     const early = await deps.identify(req);
     authorise(call, early);
-    // Nothing stops or delays who signs out.
+    // Public calls, such as signing out, are neither limited nor queued.
     const isOwn = call.access !== 'public';
     if (isOwn && early) await deps.memberLimits.take(call, early.memberId, res);
     if (early && read.length > 0) {
-      // Before anything is read: what changes from now on raises them.
+      // Set before anything is read, so that a change in between raises the number and is noticed.
       res.set(LIST_NUMBERS, listNumbersText(read, deps.listNumbers(early)));
     }
     const body = await readJsonBody(req, res);
@@ -67,16 +67,16 @@ function answering(
     const contextOf = async (isLater: boolean) => {
       const caller = early && isLater ? await deps.identifyAgain(early) : early;
       authorise(call, caller);
-      // A write asks once more, for what this call needs.
+      // Writes check access once more, with this call's requirements.
       if (caller) caller.requireAccess = async () => void authorise(call, await deps.identifyAgain(caller));
       return { ...parts, caller, req, res };
     };
     const isFixed = FixedAnswers.has(call, parts.query);
     const cacheName = `${name} ${early?.memberId} ${JSON.stringify(parts.query)}`;
     const perform = async (waited: boolean) => {
-      // Whoever hung up while they waited wants nothing any more.
+      // The client hung up while the call was queued.
       if (res.closed || res.headersSent) return;
-      // What was allowed before the body may be over by the time that it is here, or that it is this call's turn.
+      // Access may have ended while the body arrived or the call was queued.
       const context = await contextOf(body !== undefined || waited);
       const { caller } = context;
       if (isFixed) {
@@ -85,14 +85,14 @@ function answering(
       }
       if (revised) {
         const { revision, answer } = await revised.made(context);
-        if (revision !== null) return kept.sendMade(cacheName, revision, presented(answer), req, res);
+        if (revision !== null) return cache.sendMade(cacheName, revision, presented(answer), req, res);
         return void res.set('Cache-Control', 'no-store').json(presented(answer));
       }
       if (call.file) {
         const file = (await handler(context)) as FileAnswer;
         return sendFile(call.file, file, caller, req, res);
       }
-      // A handler that answers what was there already says 200.
+      // A handler that found an existing document sets 200 itself.
       if (call.created) res.status(201);
       const answer = await handler(context);
       if (call.method !== 'GET' && caller) await deps.afterWrite(caller);
@@ -103,12 +103,12 @@ function answering(
       res.json(presented(answer));
     };
     if (!isOwn || !early) return perform(false);
-    // What stands ready costs next to nothing, and waits for nothing that costs more.
+    // A cached answer is cheap, so it does not queue behind costly calls.
     const light = { ...call, cost: 1 };
     if (revised) {
       const isSent = await turns.run(light, early.memberId, async (waited) => {
         const context = await contextOf(waited);
-        return res.closed || kept.send(cacheName, await revised.now(context), req, res);
+        return res.closed || cache.send(cacheName, await revised.now(context), req, res);
       });
       if (isSent) return;
     }
@@ -129,7 +129,7 @@ function answering(
   };
 }
 
-/** Whether somebody tried something that is not so, rather than that we failed. */
+/** True for a client's error (4xx but 429). */
 function isFailedAttempt(error: unknown): boolean {
   return error instanceof ProblemError && error.status < 500 && error.code !== 'too_many_requests';
 }
@@ -142,10 +142,12 @@ function refuseMethod(methods: string[]): RequestHandler {
   };
 }
 
-/** Every call of common/api-calls.ts as a route. Fixed paths stand before those with an id in the same place. */
+/**
+ * Registers every call of common/api-calls.ts as a route. Fixed paths come before those with an id in the same place.
+ */
 export function apiRouter(handlers: Handlers<CallName>, deps: RestDeps): Router {
   const router = Router();
-  const shared = { turns: new MemberTurns(), fixed: new FixedAnswers(), kept: new AnswerCache() };
+  const shared = { turns: new MemberTurns(), fixed: new FixedAnswers(), cache: new AnswerCache() };
   const paths = new Map<string, CallName[]>();
   for (const [name, call] of Object.entries(apiCalls) as [CallName, ApiCall][]) {
     paths.set(call.path, [...(paths.get(call.path) ?? []), name]);

@@ -4,7 +4,7 @@ import { isAllowedOrigin } from './origin';
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Refuses what another site's page makes a member's browser send, by Fetch Metadata, else by Origin. */
+/** CSRF middleware: refuses writes that another site's page makes a member's browser send. */
 export function sameSiteOnly(publicUrl: string | null): RequestHandler {
   return (req, _res, next) => {
     if (READING.includes(req.method) || isAllowedOrigin(req.headers, publicUrl)) next();

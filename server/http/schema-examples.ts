@@ -37,11 +37,24 @@ const newOwnExercise = {
 };
 const performedSet = { reps: 8, weight: 138, load, rpe: 8.5, note: 'Paused at the chest' };
 const setTarget = { reps: 8, repsMax: 10, load };
-const stated = { exerciseId, sets: 3, reps: 8, weight: 138, restTime: 90, order: 1, roundNumber: 1 };
-const placed = { ...stated, duration: null, roundName: null };
+const workoutExerciseInput = {
+  exerciseId,
+  sets: 3,
+  reps: 8,
+  weight: 138,
+  restTime: 90,
+  order: 1,
+  roundNumber: 1,
+};
+const placed = { ...workoutExerciseInput, duration: null, roundName: null };
 const workoutExercise = { id: entryId, workoutId, ...placed, exercise };
 const roundStyle = { style: 'intervals', roundNumber: 2, workSeconds: 20, restSeconds: 10, times: 8 };
-const newWorkout = { name: 'Push Day', category: 'strength', estimatedDuration: 45, exercises: [stated] };
+const newWorkout = {
+  name: 'Push Day',
+  category: 'strength',
+  estimatedDuration: 45,
+  exercises: [workoutExerciseInput],
+};
 const workout = {
   id: workoutId,
   userId: memberId,
@@ -182,7 +195,7 @@ const journalEntry = {
   isCertain: true,
 };
 const credential = { id: 'dGhlLXBhc3NrZXk', clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4ifQ' };
-const asked = { challenge: phrase, timeout: 300_000 };
+const passkeyChallenge = { challenge: phrase, timeout: 300_000 };
 const restEnd = { on: 'device', deviceId };
 const memberDevice = { deviceId, name: 'My phone', kind: 'phone', push: true, seenAt: moment(0) };
 const subscription = {
@@ -191,7 +204,7 @@ const subscription = {
 };
 const fault = { path: 'body.name', message: 'The name is missing.' };
 
-/** A value of each named schema of the REST API, as a client sends or gets it. One training of one member runs through. */
+/** An example of each named schema of the REST API. They all belong to one training of one member. */
 export const SCHEMA_EXAMPLES: Readonly<Record<string, unknown>> = {
   Achievement: achievement,
   ActionId: actionId,
@@ -285,7 +298,7 @@ export const SCHEMA_EXAMPLES: Readonly<Record<string, unknown>> = {
   NewProgramWorkout: { programId, workoutId, week: 1, day: 1 },
   NewToken: { name: 'Watch', scopes: ['read', 'train'], days: 90 },
   NewWorkout: { ...newWorkout, rounds: [roundStyle] },
-  NewWorkoutExercise: { workoutId, ...stated },
+  NewWorkoutExercise: { workoutId, ...workoutExerciseInput },
   Nonce: 'f3Kq9_aZ',
   OpenedJoin: { ...joining, secret: phrase },
   OwnExercise: ownExercise,
@@ -301,7 +314,7 @@ export const SCHEMA_EXAMPLES: Readonly<Record<string, unknown>> = {
   },
   PasskeyCreation: {
     options: {
-      ...asked,
+      ...passkeyChallenge,
       rp: { id: 'club.example', name: 'Win the Day' },
       user: { id: 'ZvChssPU5fYBI0Vn', name: email, displayName: 'Ada Byron' },
       pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
@@ -317,7 +330,7 @@ export const SCHEMA_EXAMPLES: Readonly<Record<string, unknown>> = {
   PasskeyName: { name: 'My phone' },
   PasskeyRequest: {
     options: {
-      ...asked,
+      ...passkeyChallenge,
       rpId: 'club.example',
       userVerification: 'required',
       allowCredentials: [{ id: credential.id, type: 'public-key', transports: ['internal'] }],
@@ -456,5 +469,5 @@ export const SCHEMA_EXAMPLES: Readonly<Record<string, unknown>> = {
   WorkoutChange: { name: 'Push Day A', estimatedDuration: 50 },
   WorkoutExercise: workoutExercise,
   WorkoutExerciseChange: { sets: 4, reps: 6, restTime: 120 },
-  WorkoutExerciseInput: { ...stated, targets: [setTarget, setTarget, setTarget] },
+  WorkoutExerciseInput: { ...workoutExerciseInput, targets: [setTarget, setTarget, setTarget] },
 };

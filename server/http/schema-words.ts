@@ -1,6 +1,6 @@
 /**
- * What each named schema of the REST API is, in a sentence for its component in the OpenAPI document. Whatever says so
- * itself in `common/` needs none. An example of each stands in `schema-examples.ts`.
+ * One-sentence descriptions of the named schemas of the REST API, for their OpenAPI components. Schemas that are
+ * described in `common/` need none. `schema-examples.ts` has an example of each.
  */
 export const SCHEMA_WORDS: Readonly<Record<string, string>> = {
   Achievement: 'An achievement, and whether the member has it.',

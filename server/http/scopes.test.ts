@@ -26,7 +26,7 @@ describe('every call by a token with each one scope', () => {
 
   // [S10]
   it.each(rows)('%s by %s', async (_name, scope, call) => {
-    // No body and an id of nobody's: what may be done is refused for that, and changes nothing.
+    // Without a body and with an unknown id: allowed calls are refused for that, and nothing changes.
     const { status, body } = await by[scope](call.method, pathOf(call));
     if (call.signInOnly) expect([status, body.code]).toEqual([403, 'sign_in_only']);
     else if (scopeOf(call) !== scope) expect([status, body.code]).toEqual([403, 'scope_missing']);
@@ -79,7 +79,7 @@ describe('a personal token', () => {
   it('plants, reads and takes no way in of others, whatever its scopes', async () => {
     const send = bearer((await createToken(admin, SCOPES)).token);
     const pat = await app.signUp();
-    const { id: kept } = await createToken(admin, ['read']);
+    const { id: tokenId } = await createToken(admin, ['read']);
     const invitation = (await admin.send('POST', '/api/admin/invitations', { email: 'a@club.example' })).body;
     const refusals = [
       await send('POST', '/api/admin/invitations', { email: 'planted@club.example' }),
@@ -87,7 +87,7 @@ describe('a personal token', () => {
       await send('DELETE', `/api/admin/invitations/${invitation.id}`),
       await send('PATCH', `/api/admin/users/${pat.member.id}/approval`, { isApproved: false }),
       await send('PATCH', `/api/admin/users/${pat.member.id}/admin`, { isAdmin: true }),
-      await send('DELETE', `/api/auth/tokens/${kept}`),
+      await send('DELETE', `/api/auth/tokens/${tokenId}`),
     ];
     expect(refusals.map(({ body }) => body.code)).toEqual(Array(6).fill('sign_in_only'));
     for (const path of ['users', 'journal', 'storage', 'backups'])
@@ -99,10 +99,10 @@ describe('a personal token', () => {
     const pat = await app.signUp();
     const { body } = await pat.send('POST', '/api/auth/tokens', { name: 'Week', days: 7 });
     const send = bearer(body.token);
-    const made = Date.parse(body.createdAt);
-    vi.useFakeTimers({ toFake: ['Date'], now: made + 6.9 * 86_400_000 });
+    const createdAt = Date.parse(body.createdAt);
+    vi.useFakeTimers({ toFake: ['Date'], now: createdAt + 6.9 * 86_400_000 });
     expect((await send('GET', '/api/workouts')).status).toBe(200);
-    vi.setSystemTime(made + 7.1 * 86_400_000);
+    vi.setSystemTime(createdAt + 7.1 * 86_400_000);
     expect((await send('GET', '/api/workouts')).status).toBe(401);
     expect((await pat.send('GET', '/api/auth/tokens')).body).toEqual([]);
   });

@@ -4,13 +4,13 @@ import helmet from 'helmet';
 import { isLoopbackName } from '../network/loopback';
 import { hostNameOf } from '../network/reach';
 
-/** Inline blocks that a page may have, as CSP hashes without quotes: `sha256-…`. */
+/** CSP hashes of a page's inline blocks, without quotes: `sha256-…`. */
 export interface InlineHashes {
   scripts: readonly string[];
   styles: readonly string[];
 }
 
-/** The socket's own origin, said out loud: Safari before 15.4 does not count it as 'self'. */
+/** WebSocket origin for connect-src: Safari before 15.4 does not count it as 'self'. */
 function socketOrigin(req: IncomingMessage, publicUrl: string | null): string {
   const isAtHome = publicUrl === null || isLoopbackName(hostNameOf(req) ?? '');
   const { host, protocol } = isAtHome ? { host: req.headers.host, protocol: 'http:' } : new URL(publicUrl);
@@ -21,8 +21,8 @@ function socketOrigin(req: IncomingMessage, publicUrl: string | null): string {
 const isHttps = (publicUrl: string | null): boolean => publicUrl?.startsWith('https:') ?? false;
 
 /**
- * The Content-Security-Policy. No nonce: a service worker shows the page that it has kept, header and all, for as long
- * as that version lasts, and a nonce that lasts is none. What stands in the page is named by its hash.
+ * The Content-Security-Policy header. Hashes instead of a nonce: a service worker serves the cached page with its
+ * headers again and again, and a nonce that is reused protects nothing.
  */
 export function contentPolicy(publicUrl: string | null, inline?: InlineHashes): RequestHandler {
   const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash}'`);
@@ -32,7 +32,7 @@ export function contentPolicy(publicUrl: string | null, inline?: InlineHashes): 
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...quoted(inline?.scripts)],
       styleSrc: ["'self'", ...quoted(inline?.styles)],
-      // Nothing of others: a member's picture at Google would tell Google who looks at whom (docs/decisions/0009).
+      // No third-party images: a member's picture at Google would tell Google who looks at whom (docs/decisions/0009).
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],
       connectSrc: ["'self'", (req) => socketOrigin(req, publicUrl)],
@@ -48,7 +48,7 @@ export function contentPolicy(publicUrl: string | null, inline?: InlineHashes): 
   });
 }
 
-/** What a page may ask of the device: what the player needs, and the ways to sign in; nothing else. */
+/** Permissions-Policy: allows only what the player and the sign-in need. */
 const PERMISSIONS = [
   ...['screen-wake-lock', 'clipboard-write', 'fullscreen', 'autoplay'],
   ...['publickey-credentials-create', 'publickey-credentials-get'],
@@ -72,21 +72,21 @@ const PERMISSIONS = [
   )
   .join(', ');
 
-/** HSTS, where members come by TLS. */
+/** HSTS middleware, if PUBLIC_URL is https. */
 export const strictTransport = (publicUrl: string | null): RequestHandler[] =>
   isHttps(publicUrl) ? [helmet.strictTransportSecurity({ maxAge: 31_536_000, includeSubDomains: true })] : [];
 
-/** For an answer that nothing on the way may keep, unless it says otherwise itself. */
+/** Sets Cache-Control: no-store; a handler may overwrite it. */
 export const noStore: RequestHandler = (_req, res, next) => {
   res.setHeader('Cache-Control', 'no-store');
   next();
 };
 
-/** Security headers of every response. They use nothing of Express, for Socket.IO answers without it. */
+/** Security headers of every response. They use no Express API, since Socket.IO responds without Express. */
 export function securityHeaders(publicUrl: string | null): RequestHandler[] {
   const headers = helmet({
     contentSecurityPolicy: false,
-    // A page's own address may hold an invitation code: it is told to nobody else.
+    // A page's address may contain an invitation code, so other sites must not get it as Referer.
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: false,
     xFrameOptions: { action: 'deny' },

@@ -2,10 +2,10 @@ import { type RequestHandler, Router } from 'express';
 import { DAY_MS } from '../../common/constants';
 import type { Config } from '../core/config';
 
-/** RFC 9116 wants less than a year; whoever reads it later asks again. */
+/** Validity in days; RFC 9116 recommends less than a year. */
 const GOOD_FOR_DAYS = 180;
 
-/** Whom to tell of a fault in this club's security (RFC 9116): an installation's own contact, or none. */
+/** Serves /.well-known/security.txt (RFC 9116) with SECURITY_CONTACT; 404 if none is set. */
 export function securityTxt({
   securityContact,
   publicUrl,

@@ -7,7 +7,7 @@ import { ProblemError } from '../core/errors';
 import { parseRequest, type RequestName } from '../live/answering';
 import { parseParts } from './parse';
 
-/** How the library speaks. Each message of ours is a sentence that ends with a full stop. */
+/** Phrases of zod's own messages. Each message of ours is a sentence that ends with a full stop. */
 const LIBRARY =
   /expected|received|invalid (input|option|string|union|key)|too (big|small)|unrecognized|[<>]=/i;
 const WRONG = [
@@ -44,19 +44,19 @@ const defOf = (schema: z.core.$ZodType) => (schema._zod as unknown as { def: Def
 /** Values with each field, at each depth, once wrong in each way; the others are left out. */
 function spoilt(schema: z.core.$ZodType): unknown[] {
   const def = defOf(schema);
-  const own = [...WRONG, LONG];
+  const wrongValues = [...WRONG, LONG];
   if (def.type === 'object') {
     const fields = Object.entries(def.shape);
     return [
-      ...own,
+      ...wrongValues,
       { nobodyKnows: 1 },
       ...fields.flatMap(([key, field]) => spoilt(field).map((bad) => ({ ...typed(schema), [key]: bad }))),
     ];
   }
-  if (def.type === 'array') return [...own, ...spoilt(def.element).map((bad) => [bad])];
+  if (def.type === 'array') return [...wrongValues, ...spoilt(def.element).map((bad) => [bad])];
   if (def.type === 'optional' || def.type === 'nullable') return spoilt(def.innerType);
-  if (def.type === 'union') return [...own, ...def.options.flatMap(spoilt)];
-  return own;
+  if (def.type === 'union') return [...wrongValues, ...def.options.flatMap(spoilt)];
+  return wrongValues;
 }
 
 /** The literals of an object, which say which branch of a union it is. */

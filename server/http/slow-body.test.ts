@@ -9,7 +9,7 @@ import { impatientServer } from './impatient-server';
 import { readJsonBody } from './json-body';
 import { problemSink } from './problem-sink';
 
-/** What a server with this patience answers, up to the end of the connection. */
+/** All that a server with these timeouts sends until it closes the connection. */
 async function answerTo(sent: string, patience: { headersMs: number; bodyMs: number }): Promise<string> {
   const app = express();
   app.use(
@@ -33,7 +33,7 @@ const HEAD = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/js
 
 describe('a request that does not come to its end', () => {
   // [S86]
-  it('is refused with words where its body is late, and its connection closed', async () => {
+  it('gets a problem and a closed connection where its body is late', async () => {
     const answer = await answerTo(`${HEAD}\r\n{`, { headersMs: 60_000, bodyMs: 30 });
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('"code":"request_timeout"');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { hostname, networkInterfaces } from 'node:os';
 
-/** Interfaces of containers, virtual machines and tunnels: no phone of this network is there. */
+/** Interfaces of containers, virtual machines and tunnels: a phone on the local network cannot reach them. */
 const VIRTUAL =
   /^(docker|br-|veth|virbr|vmnet|vboxnet|lxc|lxd|cni|flannel|podman|tun|tap|utun|wg|zt|awdl|llw)/;
 
@@ -12,7 +12,7 @@ const outward = (interfaces: Interfaces) =>
     addresses.filter(({ internal }) => !internal).map(({ address, family }) => ({ name, address, family })),
   );
 
-/** Private networks as homes and clubs have them stand first. */
+/** Sort order: private networks as homes and clubs have them come first. */
 function rank({ name, address }: { name: string; address: string }): number {
   if (VIRTUAL.test(name)) return 4;
   if (address.startsWith('192.168.')) return 0;
@@ -21,7 +21,7 @@ function rank({ name, address }: { name: string; address: string }): number {
   return 3;
 }
 
-/** IPv4 addresses by which others on the network find this machine, the likeliest first; none of the link-local. */
+/** IPv4 addresses of this machine on the local network, the likeliest first, without link-local ones. */
 export function lanAddresses(interfaces: Interfaces = networkInterfaces()): string[] {
   return outward(interfaces)
     .filter(({ family, address }) => family === 'IPv4' && !address.startsWith('169.254.'))
@@ -29,7 +29,10 @@ export function lanAddresses(interfaces: Interfaces = networkInterfaces()): stri
     .map(({ address }) => address);
 }
 
-/** Whether a host name, as it stands in a URL, is this machine's own: one of its addresses, or its name at home. */
+/**
+ * True if a host name, as in a URL, is this machine: one of its non-loopback addresses, its host name, or that
+ * `.local`.
+ */
 export function isOwnName(name: string, interfaces: Interfaces = networkInterfaces()): boolean {
   const [label = ''] = hostname().toLowerCase().split('.', 1);
   if (label !== '' && (name === label || name === `${label}.local`)) return true;
@@ -37,7 +40,7 @@ export function isOwnName(name: string, interfaces: Interfaces = networkInterfac
   return outward(interfaces).some(({ address }) => address === bare);
 }
 
-/** Whether this process is in a container, which may have a network of its own. */
+/** True inside a container, which may have its own network. */
 export function isInContainer(): boolean {
   return existsSync('/.dockerenv') || existsSync('/run/.containerenv');
 }

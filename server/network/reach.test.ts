@@ -52,7 +52,7 @@ describe('links carry an address that the asking device can reach', () => {
 
 it('the address of a home network stands before those of containers and tunnels', () => {
   const address = (ip: string, internal = false) => [{ address: ip, family: 'IPv4', internal }] as never;
-  const found = lanAddresses({
+  const addresses = lanAddresses({
     lo: address('127.0.0.1', true),
     docker0: address('172.17.0.1'),
     tun0: address('10.8.0.2'),
@@ -60,5 +60,5 @@ it('the address of a home network stands before those of containers and tunnels'
     wlan0: address('192.168.1.5'),
     usb0: address('169.254.7.7'),
   });
-  expect(found).toEqual(['192.168.1.5', '10.1.2.3', '172.17.0.1', '10.8.0.2']);
+  expect(addresses).toEqual(['192.168.1.5', '10.1.2.3', '172.17.0.1', '10.8.0.2']);
 });

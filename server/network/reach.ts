@@ -3,33 +3,33 @@ import type { Config } from '../core/config';
 import { isLoopbackAddress, isLoopbackName } from './loopback';
 import { isInContainer, isOwnName, lanAddresses } from './own-addresses';
 
-/** Where this server is found, and by whom. Origins, without a trailing slash. */
+/** Addresses of this server, by who uses them. Origins, without a trailing slash. */
 export interface Reach {
-  /** The one address that the start names: PUBLIC_URL, else this machine's own. */
+  /** The main address: PUBLIC_URL, else `local()`. */
   home(): string;
-  /** Where this very machine finds it; its one address where it does not listen on loopback. */
+  /** Address for browsers on this machine: localhost, or HOST where the server does not listen on loopback. */
   local(): string;
   /** The addresses on the local network, the likeliest first; none where the server does not listen there. */
   lan(): string[];
-  /** Where any other device finds the server: PUBLIC_URL, else the local network; null when nowhere. */
+  /** Address for other devices: PUBLIC_URL, else the first one of `lan()`; null if there is none. */
   elsewhere(): string | null;
   /** Why no other device can reach this server, and what to do about it; null when one can. */
   whyNowhere(): string | null;
-  /** For a link that the asking device itself will open. */
+  /** Origin of a link that the requesting device itself will open. */
   forAsker(req: Asker): string;
-  /** For a link that will be opened on another device than the one that asks. */
+  /** Origin of a link that will be opened on another device than the requesting one. */
   forOthers(req: Asker): string;
 }
 
 type Asker = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/** Where container engines put their own networks: inside a container, nobody outside finds such an address. */
+/** Default address range of container bridges: inside a container, such an address is not reachable from outside. */
 const CONTAINER_BRIDGE = /^172\.(1[6-9]|2\d|3[01])\./;
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 const originOf = (name: string, port: number) =>
   `http://${name.includes(':') && !name.startsWith('[') ? `[${name}]` : name}:${port}`;
 
-/** The name in a Host header, as a URL would have it; null where there is none that can be read. */
+/** Host name of the Host header, normalised as in a URL; null if it is missing or invalid. */
 export function hostNameOf({ headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const url = `http://${headers.host ?? ''}`;
   return headers.host && URL.canParse(url) ? new URL(url).hostname : null;
@@ -41,7 +41,7 @@ interface Machine {
   isInContainer: () => boolean;
 }
 
-/** The addresses of a server with these settings; `port` is known once it listens. */
+/** Computes the addresses of a server with these settings; `port` is called lazily, as it is known once it listens. */
 export function createReach(
   config: Pick<Config, 'host' | 'publicUrl'>,
   port: () => number,
@@ -58,11 +58,11 @@ export function createReach(
   };
   const local = () => originOf(listensEverywhere || isPrivate ? 'localhost' : host, port());
   const home = () => publicUrl ?? local();
-  // A PUBLIC_URL on this very machine (npm run dev) leads no other device anywhere.
+  // A loopback PUBLIC_URL (npm run dev) is of no use to other devices.
   const isPublic = publicUrl !== null && !isLoopbackName(new URL(publicUrl).hostname);
   const elsewhere = () => (isPublic ? publicUrl : (lan()[0] ?? null));
-  /** The name that the asker used, where it is this machine's own: never what a request merely claims. */
-  const asked = (req: Asker): string | null => {
+  /** Origin by the Host header, only if that names this machine: a forged Host must not get into links. */
+  const requestedOrigin = (req: Asker): string | null => {
     const name = hostNameOf(req);
     return name !== null && !isLoopbackName(name) && machine.isOwnName(name) ? originOf(name, port()) : null;
   };
@@ -82,8 +82,8 @@ export function createReach(
     forAsker(req) {
       if (isPublic) return home();
       const isHere = isLoopbackAddress(req.socket.remoteAddress) && isLoopbackName(hostNameOf(req) ?? '');
-      return asked(req) ?? (isHere ? home() : (elsewhere() ?? home()));
+      return requestedOrigin(req) ?? (isHere ? home() : (elsewhere() ?? home()));
     },
-    forOthers: (req) => (isPublic ? home() : (asked(req) ?? elsewhere() ?? home())),
+    forOthers: (req) => (isPublic ? home() : (requestedOrigin(req) ?? elsewhere() ?? home())),
   };
 }

@@ -26,7 +26,7 @@ describe('the start says', () => {
       'No other device reaches it. Start it with HOST=0.0.0.0.',
     );
   });
-  it('that this machine still finds it where PUBLIC_URL names another address, and no QR code of its own', () => {
+  it('name the localhost address too where PUBLIC_URL is another one, without a QR code', () => {
     const reach = { lan: () => ['http://192.168.1.5:3000'], whyNowhere: () => null };
     expect(startLines(started({ url: 'https://club.example', reach }))).toEqual([
       'Win the day! is ready: https://club.example',

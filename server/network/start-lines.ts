@@ -1,10 +1,10 @@
 import { renderUnicodeCompact } from 'uqr';
 import type { Reach } from './reach';
 
-/** What a server that has started says of itself. */
+/** Facts about a started server, for the lines in the terminal. */
 export interface Started {
   url: string;
-  /** Where this very machine finds it. */
+  /** Address for browsers on this machine. */
   localUrl: string;
   setUpLink: string | null;
   adminEmail: string | null;
@@ -13,10 +13,10 @@ export interface Started {
 
 const indented = (text: string) => text.replace(/^/gm, '  ');
 
-/** An address as a picture for a phone's camera, drawn for a dark terminal. */
+/** QR code of an address, drawn for a dark terminal. */
 export const qrLines = (address: string): string => indented(renderUnicodeCompact(address, { border: 2 }));
 
-/** What the terminal shows at the start: where to go, from this machine and from a phone, and how to come in. */
+/** Lines for the terminal at the start: the addresses for this machine and for phones, and the set-up link. */
 export function startLines({ url, localUrl, setUpLink, adminEmail, reach }: Started): string[] {
   const lines = [`Win the day! is ready: ${url}`];
   const addresses = reach.lan();

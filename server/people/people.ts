@@ -50,7 +50,7 @@ interface AuthOptions {
   limits: RateLimits;
 }
 
-/** The three rooms that know people (auth, members, invitations), put together. */
+/** Creates the services and handlers of auth, members, invitations and the journal. */
 export function createAuth({ config, connection, events, hooks, log, reach, announce, limits }: AuthOptions) {
   const journal = new Journal(connection, memberEmails(connection), log);
   const members = new Members(connection, events, log);
@@ -139,7 +139,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
         journal,
       }),
     },
-    /** As the node ends: mails that are on their way go out, and what nobody waited for is written. */
+    /** At shutdown: sends the mails in flight and finishes the background writes. */
     async close() {
       await mailer.close();
       await Promise.all([members.noteAll(), tokens.noteAll(), journal.noteAll()]);

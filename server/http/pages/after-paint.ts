@@ -1,9 +1,9 @@
 import { PAINTED_ID } from '../../../common/painted-screens';
 
 /**
- * Notes what is pressed in the painted screen: the app does it as it takes that one's place. Starts the app once what
- * stands in the page is painted: sooner, a browser that has the scripts at hand runs them for half a second before it
- * shows anything. Where nothing is painted, as in a tab that nobody looks at, it starts soon.
+ * Inline script that records clicks and Enter in the painted screen, for the app to replay when it takes over. It loads
+ * the app after the first paint: with cached scripts a browser would else run them for half a second before it shows
+ * anything. Without a paint, as in a background tab, it starts after 300 ms.
  */
 export const START_AFTER_PAINT = `
 const painted = document.getElementById('${PAINTED_ID}');
@@ -34,7 +34,7 @@ try {
 } catch {}
 `;
 
-/** The page with its scripts named, for that to start them. */
+/** The page with its script tags replaced by metadata, from which START_AFTER_PAINT loads them. */
 export function startedAfterPaint(html: string): string {
   return html
     .replaceAll(

@@ -6,8 +6,8 @@ import helmet from 'helmet';
 import { strictTransport } from '../security-headers';
 
 /**
- * Headers about a file as such, whoever shows it. Those about what a document may do are left out: a script, a style or a
- * font is none, and with them each file of a page came with a kilobyte more than it has to say.
+ * Security headers of static files. Those for documents (CSP and the like) are left out: they do not apply to scripts,
+ * styles and fonts, and add a kilobyte to each file.
  */
 const fileHeaders = (publicUrl: string | null): RequestHandler[] => [
   helmet.crossOriginResourcePolicy(),
@@ -18,20 +18,20 @@ const fileHeaders = (publicUrl: string | null): RequestHandler[] => [
 const KEPT_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * The scripts and styles that the build has pressed beforehand (scripts/after-vite.mjs), from memory, for browsers that
- * read brotli.
+ * Serves the scripts and styles that the build has compressed (scripts/after-vite.mjs) from memory, to clients that
+ * accept brotli.
  */
 function pressedAssets(folder: string): RequestHandler {
-  const read = new Map<string, Buffer>();
+  const cachedFiles = new Map<string, Buffer>();
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const [, kind] = /^\/[\w.-]+\.(js|css)$/.exec(req.path) ?? [];
     if (!kind || req.acceptsEncodings('br') !== 'br') return next();
     const file = join(folder, `${req.path}.br`);
-    // The name says what is in it, but not whether it is there still.
+    // The hashed name fixes the content, but the file may have been removed since.
     if (!existsSync(file)) return next();
-    const bytes = read.get(file) ?? readFileSync(file);
-    read.set(file, bytes);
+    const bytes = cachedFiles.get(file) ?? readFileSync(file);
+    cachedFiles.set(file, bytes);
     res
       .type(kind)
       .set({ 'Content-Encoding': 'br', 'Cache-Control': KEPT_FOR_A_YEAR })
@@ -41,8 +41,8 @@ function pressedAssets(folder: string): RequestHandler {
 }
 
 /**
- * What the build makes: hashed, so kept for a year. A first visit fetches some sixty of these files, so they go out before
- * everything that other requests need. What is not there is left to who comes next.
+ * Serves the built client's hashed files, cacheable for a year. A first visit fetches some sixty of them, so they come
+ * before all other middleware. A missing file is passed on to the next handler.
  */
 export function builtAssets(folder: string, publicUrl: string | null): RequestHandler[] {
   const asTheyLie = express.static(folder, {
@@ -50,7 +50,7 @@ export function builtAssets(folder: string, publicUrl: string | null): RequestHa
     maxAge: '1y',
     index: false,
     redirect: false,
-    // The name says what is in it: there is nothing to ask again, nor in parts.
+    // The hashed name fixes the content, so clients never revalidate or ask for ranges.
     etag: false,
     lastModified: false,
     acceptRanges: false,
@@ -58,6 +58,6 @@ export function builtAssets(folder: string, publicUrl: string | null): RequestHa
       if (/\.(js|css)$/.test(file)) res.setHeader('Vary', 'Accept-Encoding');
     },
   });
-  // Browsers read brotli over HTTPS alone: on a network of one's own they want gzip.
+  // Browsers accept brotli over HTTPS only: on a plain local network they ask for gzip.
   return [...fileHeaders(publicUrl), pressedAssets(folder), compression(), asTheyLie];
 }

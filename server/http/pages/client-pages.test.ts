@@ -53,8 +53,8 @@ it.each(['//evil.example/x', '/\\evil.example/x', '///evil.example/', '//evil.ex
   // [S103]
   'leads home from %j, which a browser would take for another site',
   async (path) => {
-    const asked = get({ host: '127.0.0.1', port: app.port, path });
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const request = get({ host: '127.0.0.1', port: app.port, path });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
     answer.resume();
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
   },
@@ -138,14 +138,14 @@ it('a page names the files of its first screen, for who is signed in and for who
   writeFileSync(join(clientDir, '.vite', 'manifest.json'), JSON.stringify(manifest));
   build(`<head></head>${PAGE}`);
   const pat = await app.signUp();
-  const named = async (by: { fetch: typeof app.fetch }, path: string) =>
+  const preloadedFiles = async (by: { fetch: typeof app.fetch }, path: string) =>
     [
       ...(await (await by.fetch(path)).text()).matchAll(/modulepreload" crossorigin href="\/assets\/(\w+)/g),
     ].map(([, name]) => name);
-  expect(await named(pat, '/')).toEqual(['in', 'hub']);
-  expect(await named(pat, '/workouts')).toEqual(['in', 'workouts', 'lists']);
-  expect(await named(pat, '/nowhere')).toEqual(['in']);
-  expect(await named(pat, '/workouts/one')).toEqual(['in']);
-  expect(await named(app, '/workouts')).toEqual(['out']);
-  expect(await named(app, '/join?code=x')).toEqual(['out', 'join']);
+  expect(await preloadedFiles(pat, '/')).toEqual(['in', 'hub']);
+  expect(await preloadedFiles(pat, '/workouts')).toEqual(['in', 'workouts', 'lists']);
+  expect(await preloadedFiles(pat, '/nowhere')).toEqual(['in']);
+  expect(await preloadedFiles(pat, '/workouts/one')).toEqual(['in']);
+  expect(await preloadedFiles(app, '/workouts')).toEqual(['out']);
+  expect(await preloadedFiles(app, '/join?code=x')).toEqual(['out', 'join']);
 });

@@ -10,12 +10,12 @@ import { paintedScreens } from './painted-screen';
 
 const NOT_BUILT = 'The client is not built yet. Run: npm run build\n';
 
-/** styled-components and the scroll lock put an empty element into the page and fill it by script. */
+/** Content of an empty `<style>`, which styled-components and the scroll lock insert and fill by script. */
 const EMPTY = '';
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
-/** The hashes of the scripts and styles that stand in a page itself. */
+/** CSP hashes of a page's inline scripts and styles. */
 function inlineHashes(html: string): InlineHashes {
   const blocks = (tag: string) =>
     [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))].map(
@@ -26,25 +26,25 @@ function inlineHashes(html: string): InlineHashes {
 
 interface KnownPage {
   changedMs: number;
-  /** The page with what its first screen needs, for an address and for who is signed in. */
+  /** Renders the page for an address and its visitor: preload links, embedded member, painted first screen. */
   html: (path: string, isSignedIn: boolean, said: SaidByPage | null) => string;
   policy: RequestHandler;
 }
 
-/** index.html as it is on disk now, with the policy that fits it; read again only when it has changed. */
+/** Reader of index.html with its CSP, cached until the file's mtime changes; null if it does not exist. */
 function pageReader(clientDir: string, publicUrl: string | null): () => KnownPage | null {
   const file = join(clientDir, 'index.html');
-  let known: KnownPage | null = null;
+  let cachedPage: KnownPage | null = null;
   return () => {
     const changedMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (changedMs === undefined) return null;
-    if (known?.changedMs !== changedMs) {
+    if (cachedPage?.changedMs !== changedMs) {
       const html = readFileSync(file, 'utf8');
       const withParts = partsFor(clientDir);
       const painted = paintedScreens(clientDir);
       const font = fontFor(clientDir);
       const { scripts, styles } = inlineHashes(html);
-      known = {
+      cachedPage = {
         changedMs,
         html: (path, isSignedIn, said) => {
           const page = withParts(html, path, isSignedIn);
@@ -61,34 +61,36 @@ function pageReader(clientDir: string, publicUrl: string | null): () => KnownPag
         }),
       };
     }
-    return known;
+    return cachedPage;
   };
 }
 
-/** The built client but for its hashed files (built-assets.ts): the page, never cached and with the policy that fits it. */
+/** Serves the page (never cached, with its CSP) and the client's unhashed files; hashed ones: built-assets.ts. */
 export function clientPages(
   clientDir: string,
   publicUrl: string | null,
   caller: {
-    /** Whether the request looks like a member's: nothing is given away by it. */
+    /**
+     * True if the request has a validly signed login cookie. Only chooses preload links, so it is not checked further.
+     */
     isSignedIn: (req: Request) => boolean;
-    /** Who that is; null where the page is for nobody's eyes. */
+    /** The member or visitor to embed in the page; null if it is not opened by a browser, or the database is slow. */
     pageMember: (req: Request) => Promise<SaidByPage | null>;
   },
 ): Router {
   const router = Router();
   const readPage = pageReader(clientDir, publicUrl);
   const page: RequestHandler = async (req, res, next) => {
-    const found = readPage();
+    const indexPage = readPage();
     res.set('Cache-Control', 'no-store');
-    if (found === null) {
+    if (indexPage === null) {
       res.status(503).type('text/plain').send(NOT_BUILT);
       return;
     }
-    const html = found.html(req.path, caller.isSignedIn(req), await caller.pageMember(req));
-    found.policy(req, res, (error?: unknown) => (error ? next(error) : res.type('html').send(html)));
+    const html = indexPage.html(req.path, caller.isSignedIn(req), await caller.pageMember(req));
+    indexPage.policy(req, res, (error?: unknown) => (error ? next(error) : res.type('html').send(html)));
   };
-  // A browser takes `//name` and `/\name` for another site as soon as a page opens such a path.
+  // A page that opens a path like `//name` or `/\name` would lead the browser to another site.
   router.use((req, res, next) =>
     /^\/[/\\]/.test(req.originalUrl) ? res.set('Cache-Control', 'no-store').redirect('/') : next(),
   );
@@ -96,7 +98,7 @@ export function clientPages(
     res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found\n');
   });
   router.get('/index.html', page);
-  // Icons, the manifest and the service worker keep their names: browsers ask each time whether they changed.
+  // Icons, the manifest and the service worker have fixed names, so browsers must revalidate them.
   router.use(
     express.static(clientDir, {
       index: false,
@@ -106,7 +108,7 @@ export function clientPages(
       setHeaders: (res) => res.set('Cache-Control', 'no-cache'),
     }),
   );
-  // Any address, also one with a broken escape, which a pattern could not read.
+  // A middleware, not a route: a route pattern fails on an address with a broken escape.
   router.use((req, res, next) => (['GET', 'HEAD'].includes(req.method) ? page(req, res, next) : next()));
   return router;
 }

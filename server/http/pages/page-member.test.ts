@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const NAVIGATION = { 'Sec-Fetch-Dest': 'document', 'Sec-Fetch-Mode': 'navigate' };
 
-/** What a page says of who is signed in, or offers to a visitor; null where it says nothing. */
+/** The member or visitor embedded in a page; null if there is none. */
 async function saidBy(who: Pick<TestMember, 'fetch'>, path: string, headers: HeadersInit = NAVIGATION) {
   const answer = await who.fetch(path, { headers });
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -36,10 +36,13 @@ async function saidBy(who: Pick<TestMember, 'fetch'>, path: string, headers: Hea
 }
 
 it('a page that a browser opens says who is signed in, as GET /api/auth/user answers it', async () => {
-  const asked = await pat.fetch('/api/auth/user');
+  const userAnswer = await pat.fetch('/api/auth/user');
   for (const path of ['/', '/workouts', '/nowhere'])
     expect(await saidBy(pat, path)).toEqual({
-      signedIn: { member: await asked.clone().json(), listNumbers: asked.headers.get('list-numbers') },
+      signedIn: {
+        member: await userAnswer.clone().json(),
+        listNumbers: userAnswer.headers.get('list-numbers'),
+      },
     });
 });
 
@@ -53,7 +56,7 @@ it('no name ends the element that it stands in', async () => {
 type AuthOptions = z.infer<typeof authOptionsSchema>;
 
 // [S105]
-it('it offers the ways in, as GET /api/auth/options answers them, to a visitor and to whom access has ended', async () => {
+it('a page has the sign-in options of GET /api/auth/options for a visitor and for a member whose access has ended', async () => {
   const { google, signedIn } = (await (await app.fetch('/api/auth/options')).json()) as AuthOptions;
   expect(signedIn).toBe(false);
   const nobody = { offered: { google } };

@@ -6,12 +6,12 @@ import { PAGE_MEMBER_ID, type PageMember } from '../../../common/page-member';
 import { PAGE_VISITOR_ID, type PageVisitor } from '../../../common/page-visitor';
 import type { PageReader } from './painted-screen';
 
-/** A page waits no longer for the database: it goes out without, and asks itself. */
+/** Max wait for the database; then the page is sent without a member and loads it itself. */
 const PATIENCE_MS = 300;
 
 /**
- * Whether a browser opens a page by this request. What a service worker keeps, or a script fetches, is asked for
- * otherwise, and never holds anything of a member's.
+ * True if a browser navigates to a page by this request. Fetches by scripts and service workers are none, so a cached
+ * page never contains a member's data.
  */
 const isNavigation = ({ headers }: Request) =>
   headers['sec-fetch-dest'] === 'document' && headers.authorization === undefined;
@@ -19,7 +19,7 @@ const isNavigation = ({ headers }: Request) =>
 /** JSON as it may stand in a page: no text in it can end the element or begin another. */
 const jsonInPage = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** What `work` comes to, or null where it fails or takes longer than a page waits. */
+/** Result of `work`, or null if it fails or takes longer than PATIENCE_MS. */
 async function inTime<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
@@ -28,7 +28,7 @@ async function inTime<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await Promise.race([work, late]);
   } catch {
-    // The page asks for the same, and is told what is wrong.
+    // The page requests the same data itself, and gets the error then.
     return null;
   } finally {
     clearTimeout(timer);
@@ -36,15 +36,15 @@ async function inTime<T>(work: Promise<T>): Promise<T | null> {
 }
 
 interface PageMemberDeps<Caller> {
-  /** By the cookie; no other way in opens a page. */
+  /** Identifies the caller by cookie; requests with an Authorization header are excluded before. */
   identify(req: Request): Promise<Caller | null>;
   memberById(id: string): Promise<Member | null>;
   listNumbers(caller: Caller): Record<ListName, number>;
-  /** The ways in that a visitor is offered. */
+  /** Sign-in options that a visitor is offered. */
   visitor: PageVisitor;
 }
 
-/** What a page says of who opens it, and who that is: null where it says nothing. */
+/** The signed-in member or visitor, embedded in the page as a JSON element. */
 export interface SaidByPage {
   element: string;
   reader: PageReader;
@@ -54,8 +54,8 @@ const element = (id: string, value: PageMember | PageVisitor) =>
   `<script type="application/json" id="${id}">${jsonInPage(value)}</script>`;
 
 /**
- * Says who is signed in, or what a visitor is offered, as an element for the head of a page, so that it shows its first
- * screen without asking. Null where no page is opened, or where the database is slow or fails.
+ * Embeds the signed-in member, or a visitor's sign-in options, in the head of a page, so that its first screen needs no
+ * request. Null if the request is no navigation, or if the database is slow or fails.
  */
 export function pageMember<Caller extends { memberId: string }>(
   deps: PageMemberDeps<Caller>,
@@ -63,14 +63,14 @@ export function pageMember<Caller extends { memberId: string }>(
   const memberOf = async (req: Request): Promise<PageMember | null> => {
     const caller = await deps.identify(req);
     if (!caller) return null;
-    // Before the member is read: what changes from now on raises them.
+    // Read before the member, so that a change in between raises the number and is noticed.
     const listNumbers = listNumbersText(apiCalls.currentUser.lists, deps.listNumbers(caller));
     const member = await deps.memberById(caller.memberId);
     return member && { member, listNumbers };
   };
   const whoIs = async (req: Request): Promise<SaidByPage> => {
-    const known = await memberOf(req);
-    if (known) return { element: element(PAGE_MEMBER_ID, known), reader: { member: known.member } };
+    const signedIn = await memberOf(req);
+    if (signedIn) return { element: element(PAGE_MEMBER_ID, signedIn), reader: { member: signedIn.member } };
     return { element: element(PAGE_VISITOR_ID, deps.visitor), reader: { visitor: deps.visitor } };
   };
   return async (req) => (isNavigation(req) ? await inTime(whoIs(req)) : null);

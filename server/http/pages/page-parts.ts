@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What Vite says of each part of the client: its file, and which parts it imports. */
+/** Vite's build manifest: the file of each part of the client, and the parts that it imports. */
 type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[] }>;
 
 /** The manifest of a built client; empty where there is none. */
@@ -21,7 +21,7 @@ function withImports(manifest: Manifest, name: string, seen: Set<string>): Set<s
   return seen;
 }
 
-/** The part that draws the page of an address; undefined where its name does not say so. */
+/** The part with the page of an address, found by file name (`/workouts` is `workouts-page.tsx`); undefined if none. */
 function pageOf(manifest: Manifest, path: string): string | undefined {
   const [, first] = /^\/([a-z-]*)\/?$/.exec(path) ?? [];
   if (first === undefined) return undefined;
@@ -30,9 +30,9 @@ function pageOf(manifest: Manifest, path: string): string | undefined {
 }
 
 /**
- * Has a browser fetch the font with the page, for what is painted before any script. Where it came later, the app's title
- * was a little larger than the painted one, and that counted as the largest of the page: 2.8 to 3 s instead of 1.2.
- * Empty where none is built.
+ * Preload link for the font of the painted screen. When the font loaded later, the app's title became slightly larger
+ * than the painted one and counted as the largest contentful paint: 2.8 to 3 s instead of 1.2. Empty if no font is
+ * built.
  */
 export function fontFor(clientDir: string): string {
   const manifest = manifestOf(clientDir);
@@ -42,20 +42,20 @@ export function fontFor(clientDir: string): string {
 }
 
 /**
- * Says in the page itself which files its first screen is made of, so that a browser fetches them at once and not one
- * after the other as each names the next. A hint: whoever turns out not to be signed in loads the rest as ever.
+ * Adds modulepreload links for the files of the first screen, so that a browser fetches them in parallel instead of
+ * discovering them one by one. Only a hint: after a wrong guess of `isSignedIn` the app loads the rest itself.
  */
 export function partsFor(clientDir: string): (html: string, path: string, isSignedIn: boolean) => string {
   const manifest = manifestOf(clientDir);
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
-  const named = entry ? withImports(manifest, entry, new Set()) : new Set<string>();
+  const entryParts = entry ? withImports(manifest, entry, new Set()) : new Set<string>();
   return (html, path, isSignedIn) => {
     const parts = [isSignedIn ? 'app/signed-in-app.tsx' : 'app/signed-out-app.tsx', pageOf(manifest, path)];
     const isForMembers = parts[1] && !parts[1].startsWith('auth/');
-    const wanted = parts.filter((part, index) => part && (index === 0 || isSignedIn || !isForMembers));
-    const all = new Set(wanted.flatMap((part) => [...withImports(manifest, part ?? '', new Set())]));
+    const preloaded = parts.filter((part, index) => part && (index === 0 || isSignedIn || !isForMembers));
+    const all = new Set(preloaded.flatMap((part) => [...withImports(manifest, part ?? '', new Set())]));
     const links = [...all]
-      .filter((name) => !named.has(name))
+      .filter((name) => !entryParts.has(name))
       .map((name) => `<link rel="modulepreload" crossorigin href="/${manifest[name]?.file}">`);
     return links.length === 0 ? html : html.replace('</head>', `${links.join('')}</head>`);
   };

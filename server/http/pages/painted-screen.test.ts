@@ -46,8 +46,8 @@ it('a page that a browser opens holds its first screen, before the app and for w
 });
 
 it('a name ends no element and begins none', async () => {
-  const named = await app.signUp({ firstName: '<img src=x>$&', lastName: 'Poole' });
-  const html = await opened(named, '/');
+  const member = await app.signUp({ firstName: '<img src=x>$&', lastName: 'Poole' });
+  const html = await opened(member, '/');
   expect(html).toContain('Welcome back, &lt;img src=x&gt;$&amp;!</h1><i>&lt;P</i>');
   expect(html).not.toContain('<img');
 });

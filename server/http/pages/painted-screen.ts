@@ -7,10 +7,10 @@ import { initialsOf } from '../../../common/person-name';
 import { hubTexts } from '../../../common/texts';
 import { START_AFTER_PAINT } from './after-paint';
 
-/** Who opens a page. */
+/** The signed-in member who opens a page, or a visitor with the sign-in options. */
 export type PageReader = { member: Member } | { visitor: PageVisitor };
 
-/** The first screens as the build has painted them; null where it has none. */
+/** The first screens, prerendered by the build; null if there are none. */
 function readPainted(clientDir: string): PaintedScreens | null {
   try {
     return JSON.parse(readFileSync(join(clientDir, '.vite', 'painted.json'), 'utf8')) as PaintedScreens;
@@ -26,10 +26,10 @@ const NAMES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#x27;',
 };
-/** Text as it stands in a page, as React writes it. */
+/** Escapes text for HTML, exactly as React does. */
 const inHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => NAMES[character] ?? '');
 
-/** Addresses that a visitor comes to with something to do; whatever else they ask for, they sign in first. */
+/** Pages that a visitor may open; at any other address they see the sign-in screen. */
 const DOORS = /^\/(join|sign-in-link|this-machine|it-is-me|accept-invitation|redeem-invitation)\/?$/;
 
 function partFor(reader: PageReader): keyof PaintedScreens {
@@ -50,13 +50,13 @@ function bodyFor(bodies: Record<string, string>, path: string, reader: PageReade
 }
 
 /**
- * What a browser paints before any script: the first screen at an address, for who opens it, laid over the app, which
- * takes it away (client/app/painted). Empty where nothing is painted for them there.
+ * The prerendered first screen of an address, shown before any script runs. It covers the app, which removes it when it
+ * is ready (client/app/painted). `html` is empty if the build has no screen for this reader there.
  */
 export function paintedScreens(clientDir: string) {
   const painted = readPainted(clientDir);
   return {
-    /** The texts of the `<script>` and `<style>` elements that come with them, which the policy of every page names. */
+    /** Contents of the inline `<script>` and `<style>` elements, whose hashes go into every page's CSP. */
     scripts: painted ? [START_AFTER_PAINT] : [],
     styles: [...new Set(Object.values(painted ?? {}).map(({ css }) => css))],
     html(path: string, reader: PageReader): string {

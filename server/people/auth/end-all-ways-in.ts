@@ -8,8 +8,8 @@ import { terminalBrowserModel, terminalLinkModel } from './terminal/model';
 import { tokenModel } from './tokens/model';
 
 /**
- * Ends every way in but passkeys and Google, by which people prove anew who they are: of everybody, in a club that no
- * node serves. A copy of the data knows nothing of what was ended after it was made.
+ * Ends all sign-ins, tokens, links and open invitations of all members; passkeys and Google stay, as they prove
+ * identity anew. For a restored backup while no node runs: it would bring back what was ended after it was made.
  */
 export async function endAllWaysIn(connection: Connection): Promise<void> {
   const models = [
@@ -21,7 +21,7 @@ export async function endAllWaysIn(connection: Connection): Promise<void> {
     loginModel,
     tokenModel,
   ];
-  // By the driver: what is pending goes, too.
+  // By the driver, since the models' queries hide pending documents.
   for (const model of models) await model(connection).collection.deleteMany({});
   await invitationModel(connection).collection.updateMany(
     { isUsed: false, isSetup: { $ne: true }, endedAt: null },

@@ -19,7 +19,7 @@ import type { SignIns } from './sign-ins';
 import type { Terminal } from './terminal/service';
 import type { Tokens } from './tokens/service';
 
-/** What the calls of this room stand on. */
+/** Dependencies of the handlers. */
 export interface AuthDeps {
   config: Pick<Config, 'google' | 'publicUrl' | 'mail'>;
   members: Members;
@@ -35,7 +35,7 @@ export interface AuthDeps {
   journal: Journal;
 }
 
-/** Who am I, ways in and out, and personal tokens. */
+/** REST handlers for the own profile, signing in and out, sign-ins, proofs of identity and personal tokens. */
 export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls | keyof typeof wayInCalls> {
   const { config, members, tokens, links, signIn, signIns, terminal, journal } = deps;
   const byEmail = emailSignIn({ ...deps, signIn: (...given) => signIn.signIn(...given) });
@@ -44,7 +44,7 @@ export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls | 
     if (!member) throw notFound('This member');
     return member;
   };
-  /** Whom a link signs in; they may have been deleted since it was made. */
+  /** The member whom a link signs in; throws `link_invalid` if they have been deleted since. */
   const linked = async (id: string): Promise<StoredMember> => {
     const member = await members.byId(id);
     if (!member) throw new ProblemError('link_invalid', 'This sign-in link is no longer valid.');

@@ -16,39 +16,39 @@ import type { StoredToken } from './tokens/model';
 import type { Tokens } from './tokens/service';
 import { type Whose, WhoseSecrets } from './tokens/whose-secrets';
 
-/** Who is behind a request or socket, as the database knows them at this moment. */
+/** The authenticated member of a request or socket, as read from the database just now. */
 export interface Identity {
   memberId: string;
   isAdmin: boolean;
   isApproved: boolean;
-  /** The way in: the hash of the cookie's login id, or the personal token's id. */
+  /** Id of the sign-in or token: the hash of the cookie's login id, or the personal token's id. */
   loginId: string;
   isToken: boolean;
-  /** When a link, Google or a passkey last showed who sits there. */
+  /** Last proof of identity by link, Google or passkey. */
   provenAt: Date | null;
-  /** What this way in may be used for; a sign-in has all. Without `admin` its member is no admin here. */
+  /** Scopes of the token; a sign-in has all. Without the scope `admin`, `isAdmin` is false. */
   scopes: readonly Scope[];
-  /** When this way in ends by itself, in milliseconds since 1970; null where that was not read. */
+  /** Expiry of the sign-in or token, in ms since 1970; null if it was not read. */
   endsAt: number | null;
-  /** Throws `not_signed_in` once this way in, the approval or the member is gone. */
+  /** Throws `not_signed_in` once this sign-in or token, the approval or the member is gone. */
   requireAccess: () => Promise<AccessAnswer | undefined>;
-  /** Names what `requireAccess` asks for, where it always asks the same. */
+  /** Cache key of the `requireAccess` check. Undefined: check each time. */
   accessKey?: string;
 }
 
-/** Also accepted where a client can set no other header than Authorization. */
+/** Personal token in the Authorization header; on sockets the fallback for clients that send no token otherwise. */
 function bearerOf(req: IncomingMessage): string | undefined {
   return /^Bearer ([\w-]{1,200})$/i.exec(req.headers.authorization ?? '')?.[1];
 }
-/** A token's id; the hash of a login's id is longer. */
+/** True for a token's id (an ObjectId); the hash of a login's id is longer. */
 const isTokenId = (loginId: string): boolean => /^[0-9a-f]{24}$/.test(loginId);
 
-/** What a way in that has ended is answered. */
+/** The error for a sign-in or token that has ended. */
 export function accessEnded(): ProblemError {
   return new ProblemError('not_signed_in', 'Your access has ended. Please sign in again.');
 }
 
-/** Until when that is good which was asked about a caller. */
+/** Result of an access check; undefined if the expiry is not known. */
 export function accessAnswerOf({ endsAt }: Pick<Identity, 'endsAt'>): AccessAnswer | undefined {
   return endsAt === null ? undefined : { endsAt };
 }
@@ -58,7 +58,7 @@ interface IdentifyDeps {
   members: Members;
   tokens: Tokens;
   config: Pick<Config, 'sessionSecret' | 'publicUrl'>;
-  /** Somebody came with a personal token that there is not, or no longer. */
+  /** Called for a personal token that does not exist (any more). */
   onWrongToken: (from: CameFrom) => Promise<void>;
 }
 
@@ -69,12 +69,14 @@ interface WayIn {
 }
 type ReadLogin = Pick<StoredLogin, '_id' | 'memberId' | 'provenAt' | 'expires'>;
 
-/** Who comes, by what they brought. Whether that still opens anything is asked for by `letIn`. */
+/** A recognised cookie or token and its member. `letIn` checks if it still grants access. */
 export interface Comer extends Whose {
   from: CameFrom;
 }
 
-/** Recognises callers. Everything is read from the database each time: a revoked right is gone at once. */
+/**
+ * Authenticates callers by cookie or token. Access is read from the database each time, so a revocation counts at once.
+ */
 export class Identify {
   readonly #logins;
   readonly #whose = new WhoseSecrets();
@@ -82,18 +84,18 @@ export class Identify {
   constructor(private readonly deps: IdentifyDeps) {
     const logins = loginModel(deps.connection).collection;
     this.#logins = new AskedTogether<ReadLogin>(async (hashes) => {
-      const wanted = { _id: { $in: hashes }, expires: { $gt: new Date() } };
+      const filter = { _id: { $in: hashes }, expires: { $gt: new Date() } };
       const projection = { memberId: 1, provenAt: 1, expires: 1 };
-      const found = await logins
-        .find(wanted as object, { projection, batchSize: hashes.length + 1 })
+      const docs = await logins
+        .find(filter as object, { projection, batchSize: hashes.length + 1 })
         .toArray();
-      return byKey(found as unknown as ReadLogin[], ({ _id }) => _id);
+      return byKey(docs as unknown as ReadLogin[], ({ _id }) => _id);
     });
   }
 
-  /** The caller of a REST request; the login middleware has run. */
+  /** Authenticates a REST request; the login cookie's middleware must have run. */
   async identifyRequest(req: Request): Promise<Identity | null> {
-    // A header that was sent on purpose counts for more than a cookie that is always there.
+    // An explicit header takes precedence over an ambient cookie.
     if (req.headers.authorization !== undefined) {
       const comer = await this.#whoBrings(bearerOf(req) ?? '', cameFrom(req));
       return comer && this.letIn(comer);
@@ -107,13 +109,13 @@ export class Identify {
     return this.#identity(member, hashSecret(req.sessionID), { provenAt: proven });
   }
 
-  /** The caller as they are by now, approved or not; null once this way in or the member is gone. */
+  /** Reads a caller again, approved or not; null once their sign-in or token, or the member, is gone. */
   async identifyAgain({ loginId, memberId }: Whose): Promise<Identity | null> {
     const [wayIn, member] = await this.#ask({ loginId, memberId });
     return wayIn && member && this.#identity(member, loginId, wayIn);
   }
 
-  /** Who is behind a socket handshake, by a personal token, else the login cookie; null: nobody. */
+  /** Recognises a socket handshake by its personal token, else by its login cookie; null if there is neither. */
   async whoComes(req: IncomingMessage, token?: string): Promise<Comer | null> {
     const from = cameFrom({ headers: req.headers, ip: req.socket.remoteAddress });
     const secret = token ?? bearerOf(req);
@@ -121,15 +123,15 @@ export class Identify {
     const loginId = loginHashOf(req, this.deps.config);
     if (loginId === null) return null;
     const whose = await this.#whose.of(loginId, async () => {
-      const found = await this.#logins.ask(loginId);
-      return found?.memberId ? { memberId: found.memberId, loginId } : null;
+      const login = await this.#logins.ask(loginId);
+      return login?.memberId ? { memberId: login.memberId, loginId } : null;
     });
     return whose && { ...whose, from };
   }
 
   /**
-   * Whether who came has access now, of the sign-in or token and the member, asked for together and after this was
-   * called; noted as seen.
+   * Authorises a recognised caller: reads the sign-in or token and the member in parallel, from the database and after
+   * this was called. Null without access. Records the use.
    */
   async letIn({ memberId, loginId, from }: Comer): Promise<Identity | null> {
     const [wayIn, member] = await this.#ask({ memberId, loginId });
@@ -144,16 +146,16 @@ export class Identify {
     return member && this.#identity(member, loginId, wayIn);
   }
 
-  /** The caller behind a request that has passed no middleware, such as that for a page. */
+  /** Authenticates a request that has passed no middleware, such as that for a page. */
   async identifySocket(req: IncomingMessage): Promise<Identity | null> {
     const comer = await this.whoComes(req);
     return comer && this.letIn(comer);
   }
 
-  /** The identity again, or null once this way in, the approval or the member is gone. For each socket write. */
+  /** Reads a caller again, before each write; null once the sign-in or token, the approval or the member is gone. */
   async revalidate(loginId: string, memberId: string): Promise<Identity | null> {
-    const found = await this.identifyAgain({ loginId, memberId });
-    return found?.isApproved ? found : null;
+    const identity = await this.identifyAgain({ loginId, memberId });
+    return identity?.isApproved ? identity : null;
   }
 
   #identity(
@@ -180,7 +182,7 @@ export class Identify {
     };
   }
 
-  /** The way in, where it is good and this member's, and the member: read at the same time. */
+  /** Reads the sign-in or token, null unless valid and of this member, and the member in parallel. */
   #ask({ loginId, memberId }: Whose): Promise<[WayIn | null, StoredMember | null]> {
     return Promise.all([this.#wayIn(loginId, memberId), this.deps.members.byId(memberId)]);
   }
@@ -194,7 +196,7 @@ export class Identify {
     return login?.memberId === memberId ? login : null;
   }
 
-  /** Whose a personal token is. */
+  /** Recognises a personal token. */
   async #whoBrings(secret: string, from: CameFrom): Promise<Comer | null> {
     const whose = await this.#whose.of(hashSecret(secret), () => this.deps.tokens.whose(secret));
     if (!whose) await this.deps.onWrongToken(from);

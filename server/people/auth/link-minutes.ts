@@ -1,2 +1,2 @@
-/** How long a sign-in link works, one sent by e-mail and one printed in the terminal. */
+/** Lifetime of a sign-in link, sent by e-mail or printed in the terminal. */
 export const LINK_MINUTES = 15;

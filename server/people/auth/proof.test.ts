@@ -81,8 +81,8 @@ describe('what shows it', () => {
   // [S18]
   it('not the e-mail address alone, at the terminal neither', async () => {
     const { send } = await signInHere(app, await app.signUp());
-    const made = await send('POST', '/api/auth/tokens', { name: 'Watch' });
-    expect(made.body.code).toBe('fresh_sign_in_needed');
+    const refused = await send('POST', '/api/auth/tokens', { name: 'Watch' });
+    expect(refused.body.code).toBe('fresh_sign_in_needed');
   });
 
   // [S18]

@@ -27,7 +27,7 @@ interface ProofDeps {
 
 const GOOD = `It works once, for ${LINK_MINUTES} minutes.`;
 
-/** The ways in which somebody who is signed in shows that it is them. */
+/** Proof of identity by a signed-in member: its status, and links to give it. */
 export class Proof {
   constructor(private readonly deps: ProofDeps) {}
 
@@ -44,8 +44,8 @@ export class Proof {
   }
 
   /**
-   * Throws `fresh_sign_in_needed` where the caller has shown nothing of late and could: by mail, by their Google account
-   * or by a passkey of this address. The terminal does not count: a member at home may not see it.
+   * Throws `fresh_sign_in_needed` if the caller has given no recent proof but could: by mail, by their Google account
+   * or by a passkey of this host. The terminal does not count, as a member at home may not see it.
    */
   async requireWherePossible(caller: SignedInCaller, req: Request): Promise<void> {
     if (!isFresh(caller) && (await this.#canProve(caller, req))) requireFresh(caller);
@@ -59,7 +59,7 @@ export class Proof {
     return (await passkeys.list(caller.memberId)).some((passkey) => passkey.host === host);
   }
 
-  /** Sends a link to the caller's own address, or prints it at the terminal. Answers where it is, in words. */
+  /** Sends a link to the caller's own address, or prints it at the terminal. Answers a text that says where it is. */
   async ask(caller: SignedInCaller, req: Request, res: Response): Promise<string> {
     const { config, terminal, limits, sendLink } = this.deps;
     const { email } = await this.#self(caller);

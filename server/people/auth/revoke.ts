@@ -10,12 +10,12 @@ import { passkeyModel } from './passkeys/model';
 import { terminalLinkModel } from './terminal/model';
 import { tokenModel } from './tokens/model';
 
-/** Ends every way in that a member has, on every node; the listeners of `accessRevoked` close their sockets. */
+/** Ends all sign-ins, tokens, passkeys and links of a member; listeners of `accessRevoked` close their sockets. */
 export async function revokeAccess(
   { connection, events }: { connection: Connection; events: EventBus },
   ...[memberId, reason]: Parameters<RevokeAccess>
 ): Promise<void> {
-  // What could make new sign-ins goes first.
+  // First delete everything that could create new sign-ins.
   await loginLinkModel(connection).deleteMany({ memberId });
   await terminalLinkModel(connection).deleteMany({ memberId });
   await passkeyModel(connection).deleteMany({ memberId });

@@ -24,13 +24,13 @@ declare global {
 }
 
 /**
- * What a browser forgets at sign-out: pages and answers that it has kept. Not "storage": what was tapped and waits to be
- * sent lies there until its member is back. Not "cookies": that would take the other cookies of the whole domain along,
- * and with them that this browser is known; the login's own cookie is taken by name.
+ * Clear-Site-Data at sign-out: only cached pages and answers. Not "storage": it holds the outbox with unsent commands.
+ * Not "cookies": that would delete all cookies of the domain, also the one of a known browser; the login cookie is
+ * cleared by name.
  */
 const CLEARED = '"cache"';
 
-/** The ways in: what the journal says of each, and whether it shows who sits there. */
+/** Ways to sign in: the journal's text, and whether it proves the member's identity. */
 const WAYS = {
   address: { says: 'by e-mail address at the terminal', proves: false },
   link: { says: 'by a one-time link', proves: true },
@@ -53,16 +53,16 @@ interface SignInDeps {
   journal: Journal;
 }
 
-/** Who is signed in by this request's cookie, and by which login. */
+/** Member and login of this request's cookie; null if it is not signed in. */
 function loginOf(req: Request): { userId: string; loginId: string } | null {
   const userId = req.session.passport?.user;
   return userId ? { userId, loginId: hashSecret(req.sessionID) } : null;
 }
 
-/** Signing in and out by cookie: Passport with the one thing it keeps in a login, the member's id. */
+/** Signing in and out by cookie. Passport stores only the member's id in the session. */
 export class SignIn {
   readonly passport = new Passport();
-  /** Must run before the others, after the login cookie. */
+  /** Passport's middleware: after the login cookie's, before all routes that need the caller. */
   readonly middleware: RequestHandler;
   readonly #logins;
 
@@ -73,9 +73,9 @@ export class SignIn {
   }
 
   /**
-   * Signs this browser in, under a new login id; what it was signed in as before ends. Where it is signed in as this
-   * member already and the way shows who sits there, the login goes on and notes that. `before`: their access before
-   * the way in was spent, where it can be spent; whatever ends it from then on ends this sign-in too.
+   * Signs this browser in under a new login id and ends its previous login. If it is signed in as this member already
+   * and the way proves identity, the login is kept and only `provenAt` is updated. `before`: the member's access before
+   * a one-time secret was spent; if that ends meanwhile, the sign-in fails.
    */
   async signIn(req: Request, memberId: string, way: Way, before?: AccessSeen | null): Promise<void> {
     const { connection, browsers, events, tokens, journal } = this.deps;
@@ -96,7 +96,7 @@ export class SignIn {
       }
       await this.#requireStill(req, memberId, seen);
       await browsers.remember(await this.#renewBrowser(req), memberId);
-      // Open screens look again where their member is signed in.
+      // Makes open screens reload the member's sign-ins.
       if (way === 'device') events.emit('listChanged', { userId: memberId, list: 'profile' });
       const now = loginOf(req);
       if (replaced?.userId === memberId && now)
@@ -115,7 +115,7 @@ export class SignIn {
     const { config, tokens, journal } = this.deps;
     const login = loginOf(req);
     const end = async () => {
-      // Before it as well: this process may die between the two.
+      // Tokens first as well: this process may die after the login is destroyed.
       if (login) await tokens.removeOf(login.userId, login.loginId);
       await new Promise<void>((resolve, reject) => {
         req.session.destroy((error?: unknown) => (error ? reject(error) : resolve()));
@@ -129,8 +129,8 @@ export class SignIn {
   }
 
   /**
-   * Gives the browser a new secret, so that whoever planted the old one or copied it knows nothing of this browser any
-   * more. What the server knows of the browser goes with it, or its owner would be throttled as a stranger.
+   * Gives the browser a new secret, so that one that was planted or copied is worthless. Known members and rate limits
+   * are carried over, or the member would be throttled as a stranger.
    */
   async #renewBrowser(req: Request): Promise<string> {
     const { config, browsers, limits } = this.deps;
@@ -144,8 +144,8 @@ export class SignIn {
   }
 
   /**
-   * The login is gone. Its sockets go after it, so that none of them can come back by it; then its writes, and last its
-   * tokens, one among them that was just on its way.
+   * Cleans up after a login has been destroyed: closes its sockets (which cannot reconnect now), fails its pending
+   * writes, and removes its tokens again, since one may have been in creation.
    */
   async #ended(login: ReturnType<typeof loginOf>): Promise<void> {
     if (!login) return;
@@ -156,8 +156,9 @@ export class SignIn {
   }
 
   /**
-   * Asked once the login is stored, and before it counts: whatever ends a member's access or sign-ins changes who
-   * they are first and takes their logins away after that, so either this finds out or the login is gone.
+   * Checks after the login is stored that the member's access has not ended meanwhile; destroys it and throws
+   * otherwise. Ending access changes the member first and deletes logins after that, so this check or the deletion
+   * catches the login.
    */
   async #requireStill(req: Request, memberId: string, seen: AccessSeen | null): Promise<void> {
     if (seen && isStillGood(seen, await seeAccess(this.deps.connection, memberId))) return;
@@ -170,7 +171,7 @@ export class SignIn {
     );
   }
 
-  /** Notes in a login that its member has shown that it is them; false where it is not theirs, or has ended. */
+  /** Sets `provenAt` of the current login; false if it belongs to another member or has ended. */
   async #proveAgain(req: Request, memberId: string, detail: string): Promise<boolean> {
     const login = loginOf(req);
     if (login?.userId !== memberId) return false;

@@ -46,7 +46,7 @@ describe('where I am signed in', () => {
     expect(await listed()).toMatchObject({ device: 'curl', place: 'localhost' });
   });
 
-  it('one is ended alone, at once, with its sockets told', async () => {
+  it('a sign-in can be ended alone, at once, together with its sockets', async () => {
     const pat = await app.signUp();
     const phone = await app.signIn(pat.member.email);
     const revoked = new Promise((resolve) => app.events.once('accessRevoked', resolve));
@@ -77,7 +77,7 @@ describe('where I am signed in', () => {
     expect(await isIn(stranger)).toBe(true);
   });
 
-  it('is for approved members', async () => {
+  it('only approved members can end their other sign-ins', async () => {
     const waiting = await app.signUp({ isApproved: false });
     for (const [who, code] of [
       [app, 'not_signed_in'],

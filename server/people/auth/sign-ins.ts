@@ -30,7 +30,7 @@ const present = (doc: StoredLogin, { loginId }: SignedInCaller): SignInEntry => 
   isLetIn: doc.isLetIn ?? false,
 });
 
-/** The browsers in which a member is signed in, for that member. */
+/** Lists and ends a member's sign-ins, for that member. */
 export class SignIns {
   readonly #logins;
 
@@ -45,13 +45,13 @@ export class SignIns {
     return docs.map((doc) => present(doc, caller));
   }
 
-  /** Throws `not_found` for what is not the caller's. */
+  /** Ends one sign-in and its tokens. Throws `not_found` if it is not the caller's. */
   async end(caller: SignedInCaller, id: string): Promise<void> {
     const { tokens, journal } = this.deps;
     await caller.requireAccess?.();
     const { memberId: by } = caller;
     await journal.deed({ kind: 'signed_out', by, detail: 'another browser of theirs' }, async () => {
-      // Before it as well: this process may die between the two.
+      // Tokens first as well: this process may die after the login is deleted.
       await tokens.removeOf(by, id);
       if (!(await this.#remove(by, id))) throw notFound('This sign-in');
       await this.#ended(by);
@@ -59,14 +59,14 @@ export class SignIns {
     });
   }
 
-  /** Ends all but the way in that the caller came by; personal tokens and links under way, too. */
+  /** Ends all sign-ins but the caller's, and all personal tokens, sign-in links and pairings. */
   async endOthers(caller: SignedInCaller): Promise<void> {
     const { connection, tokens, journal } = this.deps;
     const { memberId, loginId } = caller;
     await caller.requireAccess?.();
     const detail = 'everywhere else, personal tokens and sign-in links too';
     await journal.deed({ kind: 'signed_out', by: memberId, detail }, async () => {
-      // What could make new ones goes first.
+      // First delete everything that could create new sign-ins.
       await loginLinkModel(connection).deleteMany({ memberId });
       await terminalLinkModel(connection).deleteMany({ memberId });
       await joinModel(connection).deleteMany({ memberId });

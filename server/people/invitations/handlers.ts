@@ -10,7 +10,7 @@ import type { Joining } from './joining';
 import type { StoredInvitation } from './model';
 import type { Invitations } from './service';
 
-/** What the calls of this room stand on. */
+/** Dependencies of the handlers. */
 export interface InvitationDeps {
   invitations: Invitations;
   joining: Joining;
@@ -18,7 +18,7 @@ export interface InvitationDeps {
   /** Signs the browser of this request in as the member who has joined. */
   signIn: (req: Request, memberId: string) => Promise<void>;
   terminal: {
-    /** Remembers a browser that holds something which only the terminal has shown. */
+    /** Marks a browser as proven, since it has a secret that only the terminal has shown. */
     remember(req: Request, res: Response): Promise<void>;
   };
   reach: Reach;
@@ -30,7 +30,7 @@ export function invitationLink(baseUrl: string, code: string): string {
   return `${baseUrl}/accept-invitation?code=${encodeURIComponent(code)}`;
 }
 
-/** Verifying and redeeming invitations, and what admins do with them. */
+/** REST handlers to verify and redeem invitations, and for admins to manage them. */
 export function invitationsHandlers(deps: InvitationDeps): Handlers<keyof typeof invitationCalls> {
   const { invitations, joining, members, signIn, terminal, reach, journal } = deps;
   const present = async (docs: StoredInvitation[], baseUrl: string): Promise<Invitation[]> => {
@@ -71,7 +71,7 @@ export function invitationsHandlers(deps: InvitationDeps): Handlers<keyof typeof
       }
       const { email, firstName = null, lastName = null } = body;
       const member = await joining.join(invitation, { email, firstName, lastName });
-      // The set-up link is printed at the terminal alone: the browser that opens it there sits there.
+      // The set-up link is printed only at the terminal, so it proves a local browser like a link printed there.
       if (invitation.isSetup) await terminal.remember(req, res);
       await signIn(req, member._id.toHexString());
       return presentMember(member);

@@ -333,7 +333,7 @@ describe('under another SESSION_SECRET', () => {
 });
 
 describe('the invitations of 0.1.0', () => {
-  it('are led over once, their links go on working, and of two for an address the newer counts', async () => {
+  it('migrate once, their links go on working, and of two for an address the newer counts', async () => {
     const { connection, auth } = app.app;
     const invitations = connection.collection('invitations');
     const email = newEmail();

@@ -2,21 +2,21 @@ import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:
 import { derivedKey } from '../../core/derived-key';
 import { newSecret } from '../../core/secrets';
 
-/** How a code stands in the database: nothing of it can be read there without the server's secret. */
+/** A code as stored: hashed and encrypted with keys of the server's secret, so the database alone reveals nothing. */
 export interface ProtectedCode {
-  /** HMAC-SHA256 of the code, by which it is found. */
+  /** HMAC-SHA256 of the code, for look-ups. */
   codeHash: string;
   /** The code, encrypted with AES-256-GCM for its one invitation: `v1.<iv>.<tag>.<text>`, base64url. */
   sealedCode: string;
 }
 
-/** Makes, finds and reads the codes of invitations under the server's secret. */
+/** Generates, hashes, encrypts and decrypts invitation codes with keys of the server's secret. */
 export interface InviteCodes {
   make(): string;
   hashOf(code: string): string;
-  /** `invitationId` is bound in: a sealed code that is moved to another invitation does not open. */
+  /** Hashes and encrypts a code. `invitationId` is authenticated too, so it decrypts for that invitation only. */
   keep(code: string, invitationId: string): ProtectedCode;
-  /** null: sealed under another secret, or damaged. */
+  /** Decrypts a code; null if it was encrypted with another secret or is damaged. */
   read(sealedCode: string, invitationId: string): string | null;
 }
 
@@ -24,7 +24,7 @@ const VERSION = 'v1';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The codes of the server with this SESSION_SECRET. */
+/** Creates the codec for this SESSION_SECRET. */
 export function inviteCodes(secret: string): InviteCodes {
   const sealKey = derivedKey(secret, 'invitation codes: seal');
   const findKey = derivedKey(secret, 'invitation codes: find');
@@ -48,7 +48,7 @@ export function inviteCodes(secret: string): InviteCodes {
       try {
         return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
       } catch {
-        // Not ours: the secret is another one now, or somebody changed the text.
+        // Authentication failed: SESSION_SECRET has changed, or the stored text was.
         return null;
       }
     },

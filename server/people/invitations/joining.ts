@@ -19,11 +19,11 @@ interface JoiningDeps {
 const wayOf = ({ isSetup, inviterEmail }: StoredInvitation): string =>
   isSetup ? 'the link for the first admin' : `from ${inviterEmail ?? 'somebody who has left'}`;
 
-/** How an invitation becomes a member. */
+/** Turns an invitation into a member, or approves one by it. */
 export class Joining {
   constructor(private readonly deps: JoiningDeps) {}
 
-  /** A new, approved member; an admin by the set-up invitation. Exactly one of many at once succeeds. */
+  /** Creates an approved member; an admin by the set-up invitation. Of parallel calls exactly one succeeds. */
   async join(invitation: StoredInvitation, person: NewMember): Promise<StoredMember> {
     const { invitations, members, guard, journal } = this.deps;
     if (await members.byEmail(person.email)) {
@@ -51,7 +51,7 @@ export class Joining {
     });
   }
 
-  /** Approves somebody who was already waiting. */
+  /** Approves a member who was waiting; makes them an admin by the set-up invitation. */
   async approve(invitation: StoredInvitation, member: StoredMember): Promise<StoredMember> {
     const { invitations, memberships, journal } = this.deps;
     const id = member._id.toHexString();
@@ -62,7 +62,7 @@ export class Joining {
     });
   }
 
-  /** Whether the invitation is for this address. */
+  /** True if the invitation is for this address or for any. */
   isFor(invitation: StoredInvitation, email: string): boolean {
     return invitation.email === null || invitation.email === email;
   }

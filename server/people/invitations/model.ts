@@ -4,25 +4,25 @@ import { modelOf } from '../../database/model';
 import { holdIntents, type Intended } from '../../database/write-intents';
 import type { ProtectedCode } from './invite-codes';
 
-/** An invitation (product.md 3). The code stands sealed, so that admins can copy the link again. */
+/** An invitation (product.md 3). The code is stored encrypted, so that admins can copy the link again. */
 export interface StoredInvitation extends ProtectedCode, Intended {
-  /** null: the set-up invitation, which belongs to whoever holds the link. */
+  /** null: a set-up invitation for any address. */
   email: string | null;
-  /** The same address while the invitation can become a member: one of an address at a time. */
+  /** The address while the invitation is pending. A unique index allows one pending invitation per address. */
   openFor?: string;
-  /** Makes an admin; good only while there is none. */
+  /** Makes an admin; usable only while there is none. */
   isSetup: boolean;
   isUsed: boolean;
   usedAt: Date | null;
   usedBy: string | null;
   invitedBy: Types.ObjectId | null;
-  /** The inviter's address, which stays readable when they are gone. */
+  /** The inviter's address, also after they have been deleted. */
   inviterEmail: string | null;
-  /** Set when the inviter lost the right to invite: the code is good for nothing, for ever. */
+  /** Set when the inviter lost the right to invite or a newer invitation replaced it; final. */
   endedAt: Date | null;
   createdAt: Date;
   expiresAt: Date;
-  /** An unused one disappears then; a used one stays. */
+  /** Expiry of the document while unused; removed once it is used. */
   purgeAt?: Date;
 }
 const schema = new mongoose.Schema<StoredInvitation>(

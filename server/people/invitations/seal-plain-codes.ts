@@ -3,7 +3,7 @@ import { isDuplicate } from '../../database/duplicate-key';
 import type { InviteCodes } from './invite-codes';
 import { invitationModel } from './model';
 
-/** An invitation as 0.1.0 kept it. */
+/** An invitation as version 0.1.0 stored it. */
 interface PlainInvitation {
   _id: Types.ObjectId;
   code: string;
@@ -14,15 +14,15 @@ interface PlainInvitation {
 }
 
 /**
- * Migrates the invitations of 0.1.0, whose codes stood in the database as they are: each code is sealed and found
- * by its keyed hash, so that links already sent go on working; the inviter's address is noted down. Safe to run
- * again, also after it was cut off; run it before the indexes are built. Answers how many were migrated.
+ * Migrates the invitations of 0.1.0, whose codes were stored in plain text: encrypts and hashes each code, so that sent
+ * links go on working, and adds the inviter's address. Idempotent, also after an interruption; run it before the
+ * indexes are built. Answers how many were migrated.
  */
 export async function sealPlainCodes(connection: Connection, codes: InviteCodes): Promise<number> {
   const model = invitationModel(connection);
   const invitations = connection.collection<PlainInvitation>(model.collection.collectionName);
   const members = connection.collection<{ email: string }>('members');
-  // The unique index of the plain code would take every invitation without one for the same.
+  // The unique index on the plain code would treat all migrated invitations, without one, as duplicates.
   const indexes = await invitations.indexes().catch((error: { code?: number }) => {
     if (error.code === 26) return [];
     throw error;
@@ -31,7 +31,7 @@ export async function sealPlainCodes(connection: Connection, codes: InviteCodes)
 
   let count = 0;
   const taken = new Set<string>();
-  // Newest first: where two were pending for one address, that is the one that stays so.
+  // Newest first: of two pending invitations for one address the newer one stays pending.
   const plain = await invitations
     .find({ code: { $exists: true } })
     .sort({ createdAt: -1 })

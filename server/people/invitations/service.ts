@@ -40,9 +40,9 @@ const invalid = () => new ProblemError('invitation_invalid', invitationTexts.bad
 const open = () => ({ isUsed: false, endedAt: null, expiresAt: { $gt: new Date() } });
 
 /**
- * Making, finding and spending invitations. They live as long as their inviter may invite: each use asks whether the
- * inviter still is an acting admin, and losing the right ends them for good, so that the claim of one in flight
- * fails. A member who loses approval loses the ones pending for their own address too.
+ * Creates, finds and spends invitations. They are valid only while their inviter is an approved admin: each use checks
+ * that, and losing the right ends them for good, so that a claim in flight fails. A member who loses approval also
+ * loses the pending ones for their own address.
  */
 export class Invitations {
   readonly #invitations;
@@ -64,18 +64,18 @@ export class Invitations {
   /** The invitation behind a code; throws `invitation_invalid` unless it can still be used. */
   async usable(code: string): Promise<StoredInvitation> {
     const codeHash = this.deps.codes.hashOf(code);
-    const found = await this.#invitations.findOne({ codeHash, ...open() }).lean();
-    if (!found || !(await this.#isGood(found))) throw invalid();
-    return found;
+    const invitation = await this.#invitations.findOne({ codeHash, ...open() }).lean();
+    if (!invitation || !(await this.#isGood(invitation))) throw invalid();
+    return invitation;
   }
 
   /** A usable invitation for exactly this address. */
   async pendingFor(email: string): Promise<StoredInvitation | null> {
-    const found = await this.#invitations.findOne({ email, ...open() }).lean();
-    return found && (await this.#isGood(found)) ? found : null;
+    const invitation = await this.#invitations.findOne({ email, ...open() }).lean();
+    return invitation && (await this.#isGood(invitation)) ? invitation : null;
   }
 
-  /** Spends an invitation for a member: one atomic write, so that of many at once exactly one succeeds. */
+  /** Spends an invitation for a member, in one atomic write: of parallel calls exactly one succeeds. */
   async claim({ _id, codeHash }: StoredInvitation, memberId: string): Promise<void> {
     const claimed = await this.#invitations.updateOne(
       { _id, codeHash, ...open() },
@@ -88,7 +88,7 @@ export class Invitations {
     this.#tell();
   }
 
-  /** Gives back what was claimed, when no member came of it. */
+  /** Undoes a claim after the member could not be created. */
   async release({ _id, openFor, purgeAt, expiresAt }: StoredInvitation, memberId: string): Promise<void> {
     const back = { isUsed: false, usedAt: null, usedBy: null, purgeAt: purgeAt ?? expiresAt };
     const mine = { _id, usedBy: memberId };
@@ -97,17 +97,17 @@ export class Invitations {
       await this.#invitations.updateOne({ ...mine, endedAt: null }, { $set: pending });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      // The address was invited anew in the meantime: the newer code is the one that counts.
+      // The address was invited again meanwhile: only the newer invitation stays pending.
       await this.#invitations.updateOne(mine, { $set: { endedAt: new Date() } });
     }
     await this.#invitations.updateOne(mine, { $set: back });
     this.#tell();
   }
 
-  /** Invites an address. While one is pending for it, that one gets a new code and term; its old code ends. */
+  /** Invites an address. A pending invitation for it gets a new code and expiry, and its old code ends. */
   async invite(email: string, caller: Writer): Promise<StoredInvitation> {
-    const made = { kind: 'invitation_made', by: caller.memberId, to: { id: null, email } } as const;
-    return this.deps.journal.deed(made, async (amend) => {
+    const event = { kind: 'invitation_made', by: caller.memberId, to: { id: null, email } } as const;
+    return this.deps.journal.deed(event, async (amend) => {
       const before = await this.#invitations.exists({ openFor: email });
       const doc = await this.#invite(email, caller);
       if (before?._id.equals(doc._id)) amend({ kind: 'invitation_renewed' });
@@ -119,20 +119,20 @@ export class Invitations {
     return this.#invitations.find({ isSetup: false }).sort({ createdAt: -1, _id: -1 }).lean();
   }
 
-  /** The code itself, for the admins' list; null where the server's secret has changed since. */
+  /** The plain code, for the admins' list; null if the server's secret has changed since. */
   codeOf({ _id, sealedCode }: StoredInvitation): string | null {
     return this.deps.codes.read(sealedCode, _id.toHexString());
   }
 
   async remove(id: string, caller: Writer): Promise<void> {
-    const wanted = await this.#invitations.findOne({ _id: id, isSetup: false }, { email: 1 }).lean();
-    const to = wanted && { id: null, email: wanted.email };
+    const invitation = await this.#invitations.findOne({ _id: id, isSetup: false }, { email: 1 }).lean();
+    const to = invitation && { id: null, email: invitation.email };
     await this.deps.journal.deed({ kind: 'invitation_deleted', by: caller.memberId, to }, () =>
       this.#remove(id, caller),
     );
   }
 
-  /** At the start: ends what an inviter left who lost the right while the process died. */
+  /** At the start: ends invitations of inviters who lost the right when a process died before it could end them. */
   async endOrphans(): Promise<void> {
     const inviters = await this.#invitations.distinct('invitedBy', { isUsed: false, endedAt: null });
     for (const inviter of inviters) {
@@ -147,7 +147,7 @@ export class Invitations {
     }
     const inviter = await this.#actingAdmin(invitedBy);
     const doc = inviter && (await this.#writeFor(email, inviter, caller));
-    // The right was lost while this was written: whatever ended with it did not see this one yet.
+    // The inviter lost the right meanwhile, and the clean-up of that may have missed this invitation.
     if (!doc || !(await this.#actingAdmin(invitedBy))) {
       await this.#endIssuedBy(invitedBy);
       throw new ProblemError('admin_only', problemTexts.admin_only);
@@ -166,7 +166,7 @@ export class Invitations {
     throw new ProblemError('conflict', 'This invitation has been used and cannot be deleted.');
   }
 
-  /** Writes a new code and term into the pending invitation of this address, or into a new one. */
+  /** Writes a new code and expiry into the pending invitation of this address, or creates one. */
   async #writeFor(
     email: string,
     inviter: { _id: mongoose.Types.ObjectId; email: string },
@@ -187,18 +187,18 @@ export class Invitations {
       if (pending) {
         const same = { _id, openFor: email };
         const renewed = await updateUnderIntent(this.#invitations, same, caller, { $set: fresh });
-        // Used or deleted in between: then it is another one that is wanted.
+        // Used or deleted in between: try again with a new one.
         if (renewed) return renewed;
         continue;
       }
       try {
-        const made: StoredInvitation = { _id, email, openFor: email, ...fresh, ...unused };
+        const doc: StoredInvitation = { _id, email, openFor: email, ...fresh, ...unused };
         const stored = await withinQuota(this.#invitations, { openFor: { $exists: true } }, QUOTA, _id, () =>
-          insertUnderIntent(this.#invitations, made, caller),
+          insertUnderIntent(this.#invitations, doc, caller),
         );
         return stored!;
       } catch (error) {
-        // Invited by somebody else in the same moment: theirs is the pending one now.
+        // Another admin invited the address at the same moment: try again with that invitation, now pending.
         if (!isDuplicate(error)) throw error;
       }
     }
@@ -214,7 +214,7 @@ export class Invitations {
     return this.#members.findOne(acting, { email: 1 }).lean();
   }
 
-  /** Also those that are claimed just now: given back, they stay ended. */
+  /** Ends a member's invitations, also used ones: if a claim in flight is undone, the invitation stays ended. */
   async #endIssuedBy(memberId: string): Promise<void> {
     const { modifiedCount } = await this.#invitations.updateMany(
       { invitedBy: new mongoose.Types.ObjectId(memberId), endedAt: null },
@@ -223,7 +223,7 @@ export class Invitations {
     if (modifiedCount > 0) this.#tell();
   }
 
-  /** What is pending for the member's own address. */
+  /** Deletes unused invitations for the member's own address. */
   async #endFor(memberId: string): Promise<void> {
     const member = await this.#members.findById(memberId, { email: 1 }).lean();
     if (!member) return;
@@ -231,7 +231,10 @@ export class Invitations {
     if (deletedCount > 0) this.#tell();
   }
 
-  /** The member is being deleted: those they invited keep the address they were invited by. */
+  /**
+   * For a member who is being deleted: copies their address to those they invited, and deletes the invitation they
+   * used.
+   */
   async #forget(memberId: string): Promise<void> {
     const inviter = await this.#members.findById(memberId, { email: 1 }).lean();
     if (inviter) {

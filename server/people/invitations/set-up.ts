@@ -4,13 +4,13 @@ import type { InviteCodes } from './invite-codes';
 import { invitationModel, type StoredInvitation } from './model';
 import { validityFrom } from './validity';
 
-/** The set-up invitation is one document, so that nodes starting at the same moment print the same link. */
+/** Fixed id of the set-up invitation, so that nodes starting at the same moment print the same link. */
 const SET_UP_ID = new mongoose.Types.ObjectId('5e70a9000000000000000001');
 
 /**
- * The code of the single-use invitation for the first admin, while there is none; null once there is one. The
- * same code on each start until it is used or has expired, or the server's secret is another one. With ADMIN_EMAIL
- * it is bound to that address.
+ * The code of the single-use invitation for the first admin; null once there is an admin. It stays the same over starts
+ * until it is used or expired, or until SESSION_SECRET or ADMIN_EMAIL changes. With ADMIN_EMAIL it is bound to that
+ * address.
  */
 export async function setUpCode(
   connection: Connection,
@@ -29,8 +29,8 @@ export async function setUpCode(
   }
   const codeOf = ({ sealedCode }: StoredInvitation) => codes.read(sealedCode, SET_UP_ID.toHexString());
   const now = new Date();
-  const kept = codes.keep(codes.make(), SET_UP_ID.toHexString());
-  const fresh = { email: adminEmail, ...kept, isUsed: false, createdAt: now, ...validityFrom(now) };
+  const protectedCode = codes.keep(codes.make(), SET_UP_ID.toHexString());
+  const fresh = { email: adminEmail, ...protectedCode, isUsed: false, createdAt: now, ...validityFrom(now) };
   const remaining = {
     isSetup: true,
     usedAt: null,
@@ -39,18 +39,18 @@ export async function setUpCode(
     inviterEmail: null,
     endedAt: null,
   };
-  const made = await model
+  const stored = await model
     .findOneAndUpdate(
       { _id: SET_UP_ID },
       { $setOnInsert: { ...fresh, ...remaining } },
       { upsert: true, returnDocument: 'after' },
     )
     .lean();
-  const code = codeOf(made);
-  if (code !== null && !made.isUsed && made.expiresAt > now && made.email === adminEmail) return code;
+  const code = codeOf(stored);
+  if (code !== null && !stored.isUsed && stored.expiresAt > now && stored.email === adminEmail) return code;
   const renewed = await model
     .findOneAndUpdate(
-      { _id: SET_UP_ID, codeHash: made.codeHash },
+      { _id: SET_UP_ID, codeHash: stored.codeHash },
       { $set: fresh },
       { returnDocument: 'after' },
     )

@@ -1,7 +1,7 @@
 import type { Logger } from '../../core/logger';
 import type { Invitations } from './service';
 
-/** At the start: says how many pending invitations were sealed under another secret and have to be sent anew. */
+/** At the start: logs how many pending invitations were encrypted with another secret and have to be sent again. */
 export async function tellUnreadable(invitations: Invitations, log: Logger): Promise<void> {
   const now = new Date();
   const lost = (await invitations.list()).filter(

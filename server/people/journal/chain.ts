@@ -11,7 +11,7 @@ import { markModel, type StoredMark } from './mark-model';
 type Linked = Omit<StoredJournal, '_id' | 'hash'>;
 type Place = Pick<StoredMark, 'seq' | 'hash'>;
 
-/** Before the first entry. */
+/** The predecessor of the first entry. */
 const GENESIS: Place = { seq: 0, hash: '0'.repeat(64) };
 
 /** SHA-256 in hex over the entry in one canonical form: a JSON array of its fields in this order. */
@@ -24,7 +24,7 @@ export function hashOf({ seq, deed, kind, at, by, to, isCertain, previous, ...re
     .digest('hex');
 }
 
-/** The entries one behind the other, each with the hash of the one before. */
+/** The hash chain of the journal: each entry contains the hash of the one before. */
 export class Chain {
   readonly #entries;
   readonly #marks;
@@ -40,8 +40,8 @@ export class Chain {
   }
 
   /**
-   * Adds an entry at the end, once for each `deed`, however many nodes write at the same moment. That it is the newest
-   * is marked at once, but nobody waits for that: as with a process that dies in between, the mark only stays behind.
+   * Appends an entry, once per `deed`, also with several nodes writing at once. The mark of the newest entry is written
+   * in the background; if the process dies before, the mark is only out of date.
    */
   append(facts: JournalFacts, deed: string, isCertain: boolean): Promise<void> {
     return this.#queue.run('chain', () => this.#write(facts, deed, isCertain));
@@ -57,13 +57,13 @@ export class Chain {
     await this.marked();
     for (;;) {
       const anchor = await this.#anchorNow();
-      const found = await this.#check(anchor);
-      // Purged by another node while it was read: what is left is looked at once more.
-      if (found.isWhole || (await this.#anchorNow()).seq === anchor.seq) return found;
+      const result = await this.#check(anchor);
+      // Another node has purged entries meanwhile: check the remaining ones again.
+      if (result.isWhole || (await this.#anchorNow()).seq === anchor.seq) return result;
     }
   }
 
-  /** Takes away the entries from before this moment. The chain begins at a mark in their place from then on. */
+  /** Deletes the entries from before this moment; the mark `anchor` is the chain's beginning from then on. */
   async purge(before: Date): Promise<number> {
     const oldestLeft = await this.#entries
       .findOne({ at: { $gte: before } }, { seq: 1 })
@@ -82,12 +82,12 @@ export class Chain {
     try {
       await this.#marks.updateOne({ _id, seq: { $lt: seq } }, { $set: { seq, hash } }, { upsert: true });
     } catch (error) {
-      // Another node has set it further on.
+      // Another node has set a newer mark.
       if (!isDuplicate(error)) throw error;
     }
   }
 
-  /** What the next entry follows. Where the newest entries were removed, the mark of the last one tells. */
+  /** The end of the chain: the newest entry, or the newest mark if the entries after it were removed. */
   async #end(): Promise<Place> {
     const [newest, marks] = await Promise.all([
       this.#entries.findOne({}, { seq: 1, hash: 1 }).sort({ seq: -1 }).lean(),
@@ -110,7 +110,7 @@ export class Chain {
         return;
       } catch (error) {
         if (!isDuplicate(error)) throw error;
-        // Written down already; or another node took this number, and the next one is tried.
+        // Either this deed is written already, or another node took this number and the next one is tried.
         if (await this.#entries.exists({ deed })) return;
       }
     }

@@ -3,7 +3,7 @@ import type { JournalEvent } from './journal-event';
 import { asFrom, placeNow } from './place';
 
 const WINDOW_MS = 15 * 60_000;
-/** So many different ones are told apart at a time; the others are written down as one. */
+/** Max number of open windows; further events are counted together per kind. */
 const MOST_KINDS = 1_000;
 
 interface Window {
@@ -14,8 +14,8 @@ interface Window {
 }
 
 /**
- * What comes in floods, before it is written down by `record`: the first is written down, the others of its window are
- * counted and told in one entry. What a process has counted and not told when it ends is lost.
+ * Throttles events that come in floods: the first of each window is recorded at once, the others are counted and
+ * recorded in one entry. Counts that are not recorded when the process ends are lost.
  */
 export class Counted {
   readonly #windows = new Map<string, Window>();
@@ -35,7 +35,7 @@ export class Counted {
     await this.record(event);
   }
 
-  /** Writes down what windows that are over have counted. */
+  /** Records the counts of windows that have ended. */
   async flush(): Promise<void> {
     for (const [key, open] of this.#windows) {
       if (Date.now() - open.began < WINDOW_MS) continue;

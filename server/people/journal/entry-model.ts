@@ -2,7 +2,7 @@ import mongoose, { type Connection, type Model, type Types } from 'mongoose';
 import type { JournalKind, JournalPerson } from '../../../common/journal';
 import { modelOf } from '../../database/model';
 
-/** What is written down of an event, before it has its place in the chain. */
+/** The data of an entry without its place in the chain. */
 export interface JournalFacts {
   kind: JournalKind;
   at: Date;
@@ -18,7 +18,7 @@ export interface StoredJournal extends JournalFacts {
   _id: Types.ObjectId;
   /** 1, 2, 3 … over all nodes, without gaps. */
   seq: number;
-  /** The event's own id, so that it is written down once. */
+  /** Unique id of the event, so that it is recorded once. */
   deed: string;
   isCertain: boolean;
   /** The hash of the entry before. */
@@ -27,7 +27,7 @@ export interface StoredJournal extends JournalFacts {
 }
 
 const person = new mongoose.Schema<JournalPerson>({ id: String, email: String }, { _id: false });
-/** The fields of `JournalFacts`, for the journal and for what is under way. */
+/** Schema fields of `JournalFacts`, for entries and for notes. */
 export const factFields = {
   kind: { type: String, required: true },
   at: { type: Date, required: true },

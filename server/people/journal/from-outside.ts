@@ -6,8 +6,8 @@ import type { JournalEvent } from './journal-event';
 import { Journal } from './service';
 
 /**
- * Writes down what a command at the terminal has done, in the journal of a club that this process does not serve;
- * several processes write one chain. What cannot be written is told on standard output, as the server does.
+ * Records an event of an admin command at the terminal in a club's journal, also while nodes are running. What cannot
+ * be written is logged on standard output, as by the server.
  */
 export async function recordFromOutside(uri: string, event: JournalEvent): Promise<void> {
   mendDriverWrites();

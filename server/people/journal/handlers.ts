@@ -5,7 +5,7 @@ import { forMember } from './policy';
 import { readJournal } from './read-journal';
 import type { Journal } from './service';
 
-/** Reading the club's journal, and a member's own part of it. */
+/** REST handlers to read the journal, and a member's own part of it. */
 export function journalHandlers(
   connection: Connection,
   journal: Pick<Journal, 'verify'>,

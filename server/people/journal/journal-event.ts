@@ -1,14 +1,14 @@
 import type { JournalKind, JournalPerson } from '../../../common/journal';
 
-/** A member's id, whose address is looked up; or both, where they are no member yet. */
+/** A member's id (the address is looked up); or id and address, for people who are no members yet. */
 export type Who = string | JournalPerson | null;
 
-/** What happened, or is about to. */
+/** An event for the journal. */
 export interface JournalEvent {
   kind: JournalKind;
-  /** Who does it; left out: the server, or somebody unknown. */
+  /** The person who acts; undefined: the server, or an unknown person. */
   by?: Who;
-  /** To whom. */
+  /** The person affected. */
   to?: Who;
   /** The way, the reason or the name of a thing. Never a secret, a code or a token. */
   detail?: string;

@@ -25,12 +25,13 @@ const newest = async (query = '') => (await entriesOf(query))[0]!;
 const check = async () => (await admin.send('GET', '/api/admin/journal/check')).body;
 
 it('what a command at the terminal did with the data is in the chain beside what the server writes', async () => {
-  const own = async () => app.app.auth.journal.record({ kind: 'backup_made', detail: 'the nightly one' });
+  const recordByServer = async () =>
+    app.app.auth.journal.record({ kind: 'backup_made', detail: 'the nightly one' });
   const client = app.app.connection.getClient();
   const [host = ''] = client.options.hosts.map((one) => one.socketPath ?? `${one.host}:${one.port}`);
   const uri = `mongodb://${encodeURIComponent(host)}/${app.app.connection.name}`;
   const event = { kind: 'backup_restored', detail: 'of 2026-01-01T00:00Z, by hand' } as const;
-  await Promise.all([own(), recordFromOutside(uri, event), own()]);
+  await Promise.all([recordByServer(), recordFromOutside(uri, event), recordByServer()]);
   expect(await entriesOf('kind=backup_restored')).toMatchObject([{ ...event, by: null, isCertain: true }]);
   expect(await check()).toMatchObject({ isWhole: true });
 });
@@ -174,9 +175,9 @@ describe('reading it', () => {
     expect((await entriesOf('text=NEEDLE.in%2Bhay')).length).toBe(2);
     expect((await entriesOf('text=needle_in')).length).toBe(0);
     expect((await entriesOf(`text=${encodeURIComponent('bench (')}`)).length).toBe(1);
-    const own = await entriesOf(`member=${pat.member.id}&kind=token_made`);
-    expect(own.map(({ detail }) => detail)).toEqual(['Bench (old)']);
-    const { at } = own[0]!;
+    const memberEntries = await entriesOf(`member=${pat.member.id}&kind=token_made`);
+    expect(memberEntries.map(({ detail }) => detail)).toEqual(['Bench (old)']);
+    const { at } = memberEntries[0]!;
     expect((await entriesOf(`from=${at}`)).some((entry) => entry.at === at)).toBe(true);
     expect((await entriesOf(`to=${at}`)).some((entry) => entry.at === at)).toBe(false);
   });
@@ -231,7 +232,7 @@ describe('the chain', () => {
     journal = new Journal(app.app.connection, memberEmails(app.app.connection), createLogger('silent'));
     for (let n = 1; n <= 6; n += 1) await journal.record({ kind: 'backup_made', detail: `number ${n}` });
   });
-  // What these tests broke is no chain for the others.
+  // These tests break the chain, so it is deleted for the tests after them.
   afterAll(async () => {
     await entries().deleteMany({});
     await marks().deleteMany({});
@@ -239,7 +240,7 @@ describe('the chain', () => {
   const change = (seq: number, fields: Partial<StoredJournal>) =>
     entries().updateOne({ seq }, { $set: fields });
 
-  it('is whole, each entry with the hash of the one before', async () => {
+  it('verifies while untouched, each entry with the hash of the one before', async () => {
     const all = await entries().find().sort({ seq: 1 }).lean();
     expect(all.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(all.slice(1).map(({ previous }) => previous)).toEqual(all.slice(0, -1).map(({ hash }) => hash));

@@ -6,8 +6,8 @@ import type { Journal } from './service';
 const EVERY_MS = 60_000;
 
 /**
- * Now and from time to time: enters what died processes left, and purges what is older than `days`. Stops by the
- * function that it answers.
+ * Maintains the journal, now and every minute: records counted events, finishes notes of processes that died, and
+ * purges entries older than `days`. Returns a function that stops it.
  */
 export function keepJournal(
   journal: Pick<Journal, 'finishNotes' | 'purge' | 'tellCounted'>,

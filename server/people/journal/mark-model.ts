@@ -1,7 +1,7 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { modelOf } from '../../database/model';
 
-/** One place in the chain, remembered outside of it. */
+/** A position in the chain, stored outside of it. */
 export interface StoredMark {
   /** `anchor`: the newest entry that was purged. `head`: the newest that was written. */
   _id: 'anchor' | 'head';
@@ -13,7 +13,7 @@ const marks = new mongoose.Schema<StoredMark>(
   { collection: 'journalmarks', versionKey: false },
 );
 
-/** Where the chain begins and ends. */
+/** The marks of the chain's beginning and end. */
 export function markModel(connection: Connection): Model<StoredMark> {
   return modelOf(connection, 'JournalMark', marks);
 }

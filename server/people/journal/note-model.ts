@@ -2,7 +2,7 @@ import mongoose, { type Connection, type Model } from 'mongoose';
 import { modelOf } from '../../database/model';
 import { factFields, type JournalFacts } from './entry-model';
 
-/** A deed that is under way: written before it is done, taken away once its entry is in the journal. */
+/** Write-ahead note of a deed: written before it is done, removed once its entry is in the journal. */
 export interface StoredNote extends JournalFacts {
   /** The `deed` of the entry to come. */
   _id: string;
@@ -13,7 +13,7 @@ const notes = new mongoose.Schema<StoredNote>(
 );
 notes.index({ at: 1 });
 
-/** The deeds that are under way. */
+/** Notes of deeds without an entry yet. */
 export function noteModel(connection: Connection): Model<StoredNote> {
   return modelOf(connection, 'JournalNote', notes);
 }

@@ -1,6 +1,6 @@
 import type { JournalEntry, JournalKind } from '../../../common/journal';
 
-/** What ends somebody's access is never put off because the journal cannot be written. */
+/** Events that end access. They must succeed even if the journal cannot be written. */
 export const ENDS_ACCESS: ReadonlySet<JournalKind> = new Set([
   'signed_out',
   'admin_removed',
@@ -11,10 +11,10 @@ export const ENDS_ACCESS: ReadonlySet<JournalKind> = new Set([
   'direct_sign_in_ended',
 ]);
 
-/** So many failed sign-ins are written down an hour by each node; those beyond are counted. */
+/** Max failed sign-ins recorded per hour and node; further ones are only counted. */
 export const FAILURES_AN_HOUR = 500;
 
-/** An entry as this member may see it: where somebody else was when they did something is theirs. */
+/** An entry as this member may see it: without address and device if another person acted. */
 export function forMember(entry: JournalEntry, memberId: string): JournalEntry {
   const isOthers = entry.by !== null && entry.by.id !== memberId;
   return isOthers ? { ...entry, address: null, device: null } : entry;

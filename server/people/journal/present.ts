@@ -3,7 +3,7 @@ import type { StoredJournal } from './entry-model';
 
 const personOf = (who: StoredJournal['by']) => who && { id: who.id ?? null, email: who.email ?? null };
 
-/** An entry on the wire. */
+/** An entry as the REST API answers it. */
 export function presentEntry(doc: StoredJournal): JournalEntry {
   const { seq, kind, detail, address, device, isCertain } = doc;
   return {

@@ -20,15 +20,15 @@ function filterOf({ text, member, kind, from, to, before }: JournalQuery): Query
   return all.length > 0 ? { $and: all } : {};
 }
 
-/** Reads the journal behind this connection, newest first. */
+/** Reads a page of the journal, newest first. */
 export async function readJournal(connection: Connection, query: JournalQuery): Promise<JournalPage> {
   const limit = query.limit ?? PAGE;
-  const found = await journalModel(connection)
+  const docs = await journalModel(connection)
     .find(filterOf(query))
     .sort({ seq: -1 })
     .limit(limit + 1)
     .lean();
-  const shown = found.slice(0, limit);
+  const shown = docs.slice(0, limit);
   const last = shown.at(-1);
-  return { entries: shown.map(presentEntry), next: found.length > limit && last ? last.seq : null };
+  return { entries: shown.map(presentEntry), next: docs.length > limit && last ? last.seq : null };
 }

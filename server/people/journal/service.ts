@@ -14,19 +14,19 @@ import { placeNow } from './place';
 import { ENDS_ACCESS, FAILURES_AN_HOUR } from './policy';
 
 type Outcome = Partial<Pick<JournalEvent, 'kind' | 'detail'>>;
-/** Says what came out, where it is known only afterwards. */
+/** Changes kind or detail of a deed's entry, if they are known only afterwards. */
 type Amend = (outcome: Outcome) => void;
 
-/** A note that is older than this has nobody any more who is at it. */
+/** Age of a note from which its process counts as dead. */
 const AT_IT_MS = 2 * 60_000;
 const MAX_DETAIL = 200;
 
 const isRefusal = (error: unknown) => error instanceof ProblemError && error.status < 500;
 
-/** The e-mail address of whoever has this id; null where nobody has. */
+/** Looks up a member's e-mail address; null if there is no such member. */
 export type EmailOf = (memberId: string) => Promise<string | null>;
 
-/** The journal of the club behind this connection, to write. */
+/** Writes the journal of the club. */
 export class Journal {
   readonly #chain: Chain;
   readonly #notes;
@@ -47,16 +47,15 @@ export class Journal {
     );
   }
 
-  /** Resolves once what nobody waits for is written: that a deed has its entry, and which entry is the newest. */
+  /** Resolves once the background writes are done: removed notes, and the mark of the newest entry. */
   async noteAll(): Promise<void> {
     await Promise.all([this.#ended.flush(), this.#chain.marked()]);
   }
 
   /**
-   * Does something that must not be missing in the journal: notes down what is about to be done, does it, and puts
-   * it into the chain. Refused (4xx), it leaves nothing. Where the process dies in between, or it is not known how it
-   * ended, the note becomes an entry that says so (`finishNotes`). Once there is an entry, nobody waits for the note's
-   * end: one that stays finds its deed in the chain.
+   * Runs `does` with a write-ahead note: writes the note, runs it, appends the entry. A refusal (4xx) leaves nothing.
+   * If the process dies in between or the outcome is unknown, `finishNotes` turns the note into an uncertain entry. The
+   * note is removed in the background; a left-over one adds no second entry, as entries are unique by deed.
    */
   async deed<T>(event: JournalEvent, does: (amend: Amend) => Promise<T>): Promise<T> {
     const deed = randomUUID();
@@ -76,13 +75,13 @@ export class Journal {
       await (facts ? this.#enter({ ...facts, ...outcome }, deed) : this.record({ ...event, ...outcome }));
       return done;
     } catch (error) {
-      // Whatever else went wrong, part of it may have been done: then the note stays.
+      // After any other error part of it may have been done, so the note stays.
       if (isRefusal(error)) await this.#notes.deleteOne({ _id: deed }).catch(() => {});
       throw error;
     }
   }
 
-  /** Writes down what has happened. Never throws: what cannot be written is in the log. */
+  /** Appends an entry. Never throws: what cannot be written is logged. */
   async record(event: JournalEvent): Promise<void> {
     try {
       await this.#chain.append(await this.#factsOf(event), randomUUID(), true);
@@ -91,7 +90,7 @@ export class Journal {
     }
   }
 
-  /** Writes down a sign-in that failed; those of a flood are counted. Never throws. */
+  /** Records a failed sign-in; beyond `failuresAnHour` they are only counted. Never throws. */
   async failed(detail: string, to?: Who): Promise<void> {
     const now = Date.now();
     if (now - this.#hour.began > HOUR_MS) this.#hour = { began: now, written: 0, left: this.#hour.left };
@@ -106,17 +105,17 @@ export class Journal {
     await this.record({ kind: 'sign_in_failed', detail: `${detail}${others}`, ...(to ? { to } : {}) });
   }
 
-  /** Writes down what comes in floods: the first, and how many more came from there within a quarter of an hour. */
+  /** Records an event that may come in floods: the first, and the number of equal ones within 15 minutes (Counted). */
   counted(event: JournalEvent): Promise<void> {
     return this.#counted.note(event);
   }
 
-  /** Writes down what was counted. */
+  /** Records the counts of windows that have ended. */
   tellCounted(): Promise<void> {
     return this.#counted.flush();
   }
 
-  /** Enters what processes left that died at it. */
+  /** Turns the notes of processes that died into uncertain entries. */
   async finishNotes(): Promise<void> {
     const left = await this.#notes.find({ at: { $lt: new Date(Date.now() - AT_IT_MS) } }).lean();
     for (const { _id, ...facts } of left) {
@@ -130,7 +129,7 @@ export class Journal {
     return this.#chain.verify();
   }
 
-  /** Takes away the entries from before this moment. Answers how many. */
+  /** Deletes the entries from before this moment. Answers how many. */
   purge(before: Date): Promise<number> {
     return this.#chain.purge(before);
   }

@@ -1,12 +1,14 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
 import { modelOf } from '../../database/model';
 
-/** The admins who can act; there is one document. */
+/** The list of approved admins; there is one document. */
 interface StoredGuard {
   _id: string;
-  /** Ids of admins who can act (admin and approved). */
+  /** Ids of admins who are approved. */
   ids: string[];
-  /** Those who are being added and are not counted yet; one that a dead process left does no harm. */
+  /**
+   * Announcements of admins who are being added and do not count yet. A left-over one of a dead process is harmless.
+   */
   entering?: { id: string; memberId: string }[];
 }
 
@@ -16,7 +18,7 @@ const schema = new mongoose.Schema<StoredGuard>(
   { collection: 'adminguards', versionKey: false },
 );
 
-/** The list of admins who can act. */
+/** Model of the one document with the approved admins. */
 export function adminGuardModel(connection: Connection): Model<StoredGuard> {
   return modelOf(connection, 'AdminGuard', schema);
 }

@@ -4,7 +4,7 @@ import { startTwoNodes, type TwoNodes } from '../../testing/two-nodes';
 import { setUpCode } from '../invitations/set-up';
 import { adminGuardModel } from './admin-guard-model';
 
-// What one node is about to write or ask is held on its way to the database, while the other goes on.
+// A write or query of one node is held on its way to the database, while the other node goes on.
 
 let nodes: TwoNodes;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function twoAdmins(): Promise<[TestMember, TestMember]> {
   return [first, await nodes.here.signUp({ isAdmin: true })];
 }
 
-/** Admins who can act, by the members themselves; while there are none, anybody can become one by a set-up link. */
+/** Approved admins by the member documents; also checks that a set-up link exists exactly while there are none. */
 async function acting(): Promise<string[]> {
   const { auth, connection } = nodes.there.app;
   const admins = (await auth.members.all()).filter((one) => one.isAdmin && one.isApproved);
@@ -116,7 +116,7 @@ describe('leaves an admin, however often and at once', () => {
   const ROUNDS = 6;
   const times = (count: number, send: () => Promise<unknown>) => Array.from({ length: count }, send);
 
-  it('one deletes themself while the other gives up the right', async () => {
+  it('keeps one admin when one deletes themself while the other gives up the right', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [first, second] = await twoAdmins();
       const elsewhere = nodes.thereAs(second);
@@ -129,7 +129,7 @@ describe('leaves an admin, however often and at once', () => {
   });
 
   // [S50]
-  it('one deletes the other and gives up the right', async () => {
+  it('keeps one admin when one deletes the other and gives up the right', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [first, second] = await twoAdmins();
       await Promise.all([

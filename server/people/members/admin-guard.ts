@@ -6,20 +6,20 @@ import { memberModel, type StoredMember } from './model';
 
 const KEY = { _id: 'admins' };
 const living = { deletingSince: null };
-/** Admins who can act. */
+/** Admins who are approved and not being deleted. */
 const ACTING = { isAdmin: true, isApproved: true, ...living };
 
-/** The state in which a member was read; a write that compares it finds nobody once it has changed. */
+/** State of a member for a compare-and-set: a write with this filter matches no document once it has changed. */
 export type MemberState = QueryFilter<StoredMember>;
 
 /**
- * Nobody removes the last admin, whoever else is removed at the same moment. One document lists the admins who can
- * act, and every id in it is one at any time:
- * - Entering announces itself, then raises the member's `adminTerm` where they can act, then lists the id if the
- *   announcement is still there.
- * - Leaving reads the term, then takes the id and its announcements off in one write that fails for the last admin,
- *   then demotes if the term is still the same.
- * Whichever comes second finds out. A process that dies leaves at worst an admin who is not listed, until `mend`.
+ * Keeps at least one admin, also when several are removed at once on several nodes. One document lists the approved
+ * admins, and every id in it is one at any time:
+ * - `enter` adds an announcement, then raises the member's `adminTerm` if they are an approved admin, then lists the id
+ *   if the announcement is still there.
+ * - `leave` reads the term, then removes the id and its announcements in one write that fails for the last admin, then
+ *   demotes by compare-and-set on the term.
+ * Whichever comes second notices the other. A process that dies leaves at worst an unlisted admin, until `mend`.
  */
 export class AdminGuard {
   readonly #guard;
@@ -31,8 +31,8 @@ export class AdminGuard {
   }
 
   /**
-   * Demotes a member who is off the list by then. `demote` compares the state that it is given and answers null where
-   * it found nobody; then all begins again. Throws `last_admin` when nobody would be left.
+   * Takes a member off the list, then runs `demote`, which writes with the given state as its filter and answers null
+   * if that no longer matches; then it starts again. Throws `last_admin` if no admin would be left.
    */
   async leave<T>(memberId: string, demote: (state: MemberState) => Promise<T | null>): Promise<T> {
     let isOff = false;
@@ -49,13 +49,13 @@ export class AdminGuard {
         if (done) return done;
       }
     } catch (error) {
-      // Perhaps not demoted: the caller has lost the right to, say.
+      // Probably not demoted, for example since the caller has lost the right to: list the member again.
       if (isOff) await this.enter(memberId);
       throw error;
     }
   }
 
-  /** Call after the member has become an admin who can act. Does nothing for anybody else. */
+  /** Lists a member. Call it after they have become an approved admin; does nothing for other members. */
   async enter(memberId: string): Promise<void> {
     const id = randomUUID();
     const announced = { ...KEY, 'entering.id': id };
@@ -63,16 +63,16 @@ export class AdminGuard {
     await this.#guard.updateOne(KEY, { $push: { entering: { id, memberId } } }, { upsert: true });
     const raised = await this.#members.updateOne({ _id: memberId, ...ACTING }, { $inc: { adminTerm: 1 } });
     const list = raised.matchedCount > 0 ? { $addToSet: { ids: memberId } } : {};
-    // Not announced any more: somebody who is leaving took it off, and enters again where they are not demoted.
+    // Without the announcement nothing is written: a concurrent `leave` removed it, and enters again if it fails.
     await this.#guard.updateOne(announced, { ...list, ...withdraw });
   }
 
   /**
-   * Makes the list true again where a process died between two writes: lists admins who are missing, takes off whoever
-   * is none.
+   * Repairs the list after a process died between two writes: adds admins who are missing, removes members who are
+   * none.
    */
   async mend(): Promise<void> {
-    // Before the members are read: whoever loses their announcement by this is found among them.
+    // Before the members are read, so that an admin whose announcement is removed by this is found among them.
     await this.#guard.updateOne({ ...KEY, 'entering.0': { $exists: true } }, { $set: { entering: [] } });
     const guard = await this.#guard.findOne(KEY).lean();
     const admins = await this.#members.find(ACTING, { _id: 1 }).lean();

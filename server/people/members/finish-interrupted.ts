@@ -3,12 +3,12 @@ import { regularly } from '../../core/regularly';
 import type { AdminGuard } from './admin-guard';
 import type { Memberships } from './membership';
 
-/** How often a node looks for changes of members that were left in their middle. */
+/** Interval at which a node looks for interrupted changes of members. */
 const LOOK_EVERY_MS = 60_000;
-/** One that is so old belongs to a process that died. */
+/** Age from which an unfinished change counts as interrupted. */
 const STALE_AFTER_MS = 2 * 60_000;
 
-/** Finishes from time to time what was interrupted between two writes to a member, until it is stopped. */
+/** Finishes interrupted changes of members every minute. Returns a function that stops it. */
 export function finishInterruptedRegularly(
   deps: { memberships: Pick<Memberships, 'finishInterrupted'>; guard: Pick<AdminGuard, 'mend'> },
   log: Logger,

@@ -7,7 +7,7 @@ import type { StoredMember } from './model';
 import { presentAdminMember, presentMember } from './present';
 import type { Members } from './service';
 
-/** My own entry, and what admins do with members. */
+/** REST handlers for the own member, and for admins to manage members. */
 export function membersHandlers(deps: {
   members: Members;
   memberships: Memberships;

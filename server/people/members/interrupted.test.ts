@@ -52,7 +52,7 @@ describe('a withdrawn approval that a process left in its middle', () => {
     expect(body).toMatchObject({ isApproved: true });
     expect(await waysIn(who, token)).toEqual([401, 401]);
     expect(await letGo()).toBe(200);
-    // What went on late shut nothing of what was given back.
+    // The late continuation has closed nothing that was granted again meanwhile.
     const again = await nodes.there.signIn(who.member.email);
     const { body: library } = await again.send('GET', '/api/exercises');
     const workout = { name: 'Mine', category: 'hiit', exercises: [{ exerciseId: library[0].id }] };

@@ -43,7 +43,7 @@ describe('nobody removes the last admin', () => {
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
     const left = (await app.app.auth.members.all()).filter((one) => one.isAdmin && one.isApproved);
     expect(left.length).toBeGreaterThanOrEqual(1);
-    // Whoever is left cannot be removed further than to one.
+    // Of the remaining admins at least one stays.
     const ids = left.map(({ _id }) => _id.toHexString());
     await Promise.allSettled(ids.map((id) => app.app.auth.memberships.setAdmin(id, false)));
     const last = (await app.app.auth.members.all()).filter((one) => one.isAdmin && one.isApproved);

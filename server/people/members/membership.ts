@@ -7,10 +7,10 @@ import type { Journal } from '../journal/service';
 import type { AdminGuard } from './admin-guard';
 import { memberModel, type StoredMember } from './model';
 
-/** Writes that no member asked for, or that an invitation stands for. */
+/** Writer for changes by the server itself or by an invitation; it has no access to check. */
 const SERVER: Writer = { memberId: '' };
 
-/** Ends every way in that a member has, on every node; the listeners of `accessRevoked` close their sockets. */
+/** Ends all sign-ins, tokens, passkeys and links of a member; listeners of `accessRevoked` close their sockets. */
 export type RevokeAccess = (
   memberId: string,
   reason: ServerEvents['accessRevoked'][0]['reason'],
@@ -27,7 +27,7 @@ interface MembershipDeps {
 
 const living = { deletingSince: null };
 
-/** What admins change about members (`by`): approval, admin rights, and whether they are there at all. */
+/** Changes of approval and admin rights, and the deletion of members, by the admin `by`. */
 export class Memberships {
   readonly #members;
 
@@ -54,7 +54,7 @@ export class Memberships {
     );
   }
 
-  /** Deletes what a write in flight left behind of a member who is gone. */
+  /** Deletes what a write in flight has left behind of a deleted member. */
   async sweep(id: string): Promise<void> {
     const { hooks } = this.deps;
     await runHooks(hooks.onMemberDeleted, id);
@@ -62,8 +62,8 @@ export class Memberships {
   }
 
   /**
-   * Finishes the deletions, withdrawn approvals and removed admin rights that were begun until then: a process died in
-   * their middle, or lost the database.
+   * Finishes deletions, withdrawn approvals and removed admin rights that began by `until` and were interrupted: the
+   * process died or lost the database.
    */
   async finishInterrupted(until = new Date()): Promise<void> {
     const begun = { $lte: until };
@@ -90,7 +90,7 @@ export class Memberships {
 
   async #remove(id: string, by: Writer): Promise<void> {
     if (await this.#members.exists({ _id: id, deletingSince: { $ne: null } })) {
-      // Interrupted, and asked for again: it goes on.
+      // Requested again after an interruption: continue.
       await by.requireAccess?.();
     } else {
       await this.#demote(id, { deletingSince: new Date(), isApproved: false, isAdmin: false }, by);
@@ -106,7 +106,7 @@ export class Memberships {
     await this.#purge(id);
   }
 
-  /** Takes a right away and ends what stood on it. */
+  /** Withdraws a right and ends what depended on it. */
   async #withdraw(id: string, lost: Partial<StoredMember>, by: Writer): Promise<StoredMember> {
     const doc = await this.#demote(id, { ...lost, endingSince: new Date() }, by);
     await this.#finishEnding(doc);
@@ -114,7 +114,9 @@ export class Memberships {
     return doc;
   }
 
-  /** Gives a right back, but nothing that ended with it: that is ended first, where a process died at it. */
+  /**
+   * Grants a right. An interrupted withdrawal is finished first, so that nothing that ended with the right comes back.
+   */
   async #giveBack(id: string, given: Partial<StoredMember>, by: Writer): Promise<StoredMember> {
     for (;;) {
       const ended = { _id: id, ...living, endingSince: null } as QueryFilter<StoredMember>;
@@ -129,7 +131,7 @@ export class Memberships {
     }
   }
 
-  /** Ends what stood on the rights that a member has lost. May run more than once, also on two nodes. */
+  /** Ends what depended on the rights that a member has lost. Idempotent, also on two nodes at once. */
   async #finishEnding({ _id, isAdmin, isApproved, endingSince }: StoredMember): Promise<void> {
     const { hooks, revokeAccess } = this.deps;
     const id = _id.toHexString();
@@ -139,12 +141,12 @@ export class Memberships {
     }
     if (!isAdmin) await runHooks(hooks.onAdminClosed, id);
     await this.#members.updateOne({ _id, endingSince: endingSince ?? null }, { $unset: { endingSince: 1 } });
-    // Approved again on another node, which ended the rest of this: what was closed since opens again.
+    // Approved again meanwhile by another node, which had finished this withdrawal: reopen what was closed since.
     if (!isApproved && (await this.#members.exists({ _id, isApproved: true, ...living })))
       await runHooks(hooks.onMemberReopened, id);
   }
 
-  /** Writes what may leave the club without an admin. */
+  /** Writes fields that may take away the last admin, under the AdminGuard. */
   async #demote(id: string, fields: Partial<StoredMember>, by: Writer): Promise<StoredMember> {
     return this.deps.guard.leave(id, (state) =>
       updateUnderIntent(this.#members, { _id: id, ...living, ...state }, by, { $set: fields }),
@@ -158,7 +160,7 @@ export class Memberships {
 
   async #purge(id: string): Promise<void> {
     const { hooks } = this.deps;
-    // Before and after, so that no moment at which this process may die is left out.
+    // Before and after, so that it has run whenever this process may die.
     await runHooks(hooks.onMemberGone, id);
     await runHooks(hooks.onMemberDeleted, id);
     await this.#members.deleteOne({ _id: id });

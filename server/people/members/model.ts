@@ -2,11 +2,11 @@ import mongoose, { type Connection, type Model, type Types } from 'mongoose';
 import { modelOf } from '../../database/model';
 import { holdIntents, type Intended } from '../../database/write-intents';
 
-/** A member as the database keeps them (product.md 3, User). */
+/** A member as stored (product.md 3, User). */
 export interface StoredMember extends Intended {
   /** Trimmed and lower-cased: one address is one member. */
   email: string;
-  /** The Google account that signs in as this member (`sub`), bound at its first use. */
+  /** Id (`sub`) of the Google account of this member, bound at its first use. */
   googleSub?: string;
   firstName: string | null;
   lastName: string | null;
@@ -15,17 +15,17 @@ export interface StoredMember extends Intended {
   isApproved: boolean;
   createdAt: Date;
   lastSeenAt: Date | null;
-  /** How often all sign-ins, or all others, were ended at once (auth/access-seen.ts). */
+  /** Counter, raised whenever all sign-ins (or all others) are ended at once (auth/access-seen.ts). */
   signInsEnded?: number;
-  /** The admin whose invitation this member came in by. */
+  /** The admin who invited this member. */
   invitedBy: Types.ObjectId | null;
-  /** That admin's address, noted down when they were deleted, so that it stays readable. */
+  /** That admin's address, set when they were deleted. */
   inviterEmail?: string;
-  /** Set while the member's data is being deleted: for everybody else they are gone already. */
+  /** Set while the member's data is being deleted; queries treat them as deleted already. */
   deletingSince: Date | null;
-  /** Set while what ended with their approval or admin right is being ended; nothing is given back before. */
+  /** Set while a withdrawal of approval or admin right is being finished; no right is granted before that. */
   endingSince?: Date;
-  /** Raised each time they are listed as an admin who can act (members/admin-guard.ts). */
+  /** Counter, raised each time they are listed as an approved admin (members/admin-guard.ts). */
   adminTerm?: number;
 }
 
@@ -59,7 +59,7 @@ export function memberModel(connection: Connection): Model<StoredMember> {
   return modelOf(connection, 'Member', schema);
 }
 
-/** The addresses of this club's members, also of one who is being deleted. */
+/** Creates a look-up of members' addresses that includes members being deleted. */
 export function memberEmails(connection: Connection): (memberId: string) => Promise<string | null> {
   const members = memberModel(connection);
   return async (memberId) => (await members.findById(memberId, { email: 1 }).lean())?.email ?? null;

@@ -11,7 +11,7 @@ import { NotedLater } from '../../database/noted-later';
 import { notPending, updateUnderIntent, type Writer } from '../../database/write-intents';
 import { memberModel, type StoredMember } from './model';
 
-/** Who is new. */
+/** Data of a new member. */
 export type NewMember = Pick<StoredMember, 'email'> &
   Partial<
     Pick<
@@ -27,15 +27,15 @@ export type NewMember = Pick<StoredMember, 'email'> &
     >
   >;
 
-/** `lastSeenAt` moves at most this often, so that reading costs no write. */
+/** Min interval between updates of `lastSeenAt`, so that reads cost no write. */
 const SEEN_EVERY_MS = 5 * 60 * 1000;
-/** Nobody invited them and nobody has approved them. */
+/** Members without an invitation who wait for approval. */
 const WAITING = { isApproved: false, invitedBy: null, googleSub: { $exists: true } };
 const QUOTA: Quota = { max: MAX_WAITING_MEMBERS, refusal: 'Too many people wait to be approved.' };
 const living = { deletingSince: null };
 const isValidId = (id: string): boolean => /^[0-9a-f]{24}$/.test(id);
 
-/** Finding, making and changing members. Those whose deletion has begun are not found. */
+/** Finds, creates and changes members. Members who are being deleted are not found. */
 export class Members {
   readonly #members;
   readonly #byId;
@@ -68,7 +68,7 @@ export class Members {
     return this.#members.findOne({ googleSub, ...living }).lean();
   }
 
-  /** Binds a Google account to a member who has none; null where either has been bound by now. */
+  /** Binds a Google account to a member who has none; null if either is bound already. */
   async bindGoogle(id: string, googleSub: string): Promise<StoredMember | null> {
     try {
       return await this.#members
@@ -93,7 +93,7 @@ export class Members {
     return (await this.#members.exists({})) === null;
   }
 
-  /** Throws `already_member` when the address is taken. */
+  /** Creates a member; throws `already_member` if the address is taken. */
   async create(member: NewMember): Promise<StoredMember> {
     try {
       const created = await this.#members.create(member);
@@ -106,21 +106,23 @@ export class Members {
     }
   }
 
-  /** Somebody who came by themselves and waits for approval. Throws `quota_reached` where too many wait. */
+  /** Creates a member without an invitation, who waits for approval. Throws `quota_reached` if too many wait. */
   async createWaiting(member: NewMember): Promise<StoredMember> {
     const _id = new mongoose.Types.ObjectId();
-    const made = await withinQuota(this.#members, WAITING, QUOTA, _id, () => this.create({ ...member, _id }));
-    return made!;
+    const created = await withinQuota(this.#members, WAITING, QUOTA, _id, () =>
+      this.create({ ...member, _id }),
+    );
+    return created!;
   }
 
-  /** Changes the caller's own. */
-  async changeProfile(caller: Writer, wanted: ProfileChange): Promise<StoredMember> {
-    return this.#change(caller, wanted as Partial<StoredMember>);
+  /** Changes the caller's own profile. */
+  async changeProfile(caller: Writer, change: ProfileChange): Promise<StoredMember> {
+    return this.#change(caller, change as Partial<StoredMember>);
   }
 
-  /** Fills in what is not known yet, from a sign-in with Google. */
-  async complete(member: StoredMember, known: Partial<NewMember>): Promise<StoredMember> {
-    const missing = Object.entries(known).filter(
+  /** Fills in empty fields of the profile from a sign-in with Google. */
+  async complete(member: StoredMember, profile: Partial<NewMember>): Promise<StoredMember> {
+    const missing = Object.entries(profile).filter(
       ([field, value]) => value !== null && member[field as keyof StoredMember] === null,
     );
     return missing.length === 0
@@ -128,32 +130,32 @@ export class Members {
       : this.#change({ memberId: member._id.toHexString() }, Object.fromEntries(missing));
   }
 
-  /** Notes down that a member is here; nobody waits for it. */
+  /** Records in the background that a member was seen. */
   seen(member: StoredMember): void {
     const last = member.lastSeenAt?.getTime() ?? 0;
     if (Date.now() - last >= SEEN_EVERY_MS) this.#seen.note(member._id.toHexString(), true);
   }
 
-  /** Resolves once it is written who was seen. */
+  /** Resolves once all recorded members are written. */
   noteAll(): Promise<void> {
     return this.#seen.flush();
   }
 
   async emailsOf(ids: (Types.ObjectId | null)[]): Promise<Map<string, string>> {
-    const wanted = ids.filter((id) => id !== null);
-    const docs = await this.#members.find({ _id: { $in: wanted }, ...living }, { email: 1 }).lean();
+    const memberIds = ids.filter((id) => id !== null);
+    const docs = await this.#members.find({ _id: { $in: memberIds }, ...living }, { email: 1 }).lean();
     return new Map(docs.map((doc) => [doc._id.toHexString(), doc.email]));
   }
 
-  /** Those who are there of these, asked of the driver itself: nothing is asked more often. */
+  /** Members with these ids, by id. Uses the driver directly, as it is the most frequent query. */
   async #living(ids: string[]): Promise<Map<string, StoredMember>> {
-    const wanted = {
+    const filter = {
       _id: { $in: ids.map((id) => new mongoose.Types.ObjectId(id)) },
       ...living,
       ...notPending,
     };
-    const found = await this.#members.collection.find(wanted, { batchSize: ids.length + 1 }).toArray();
-    return byKey(found as unknown as StoredMember[], ({ _id }) => _id.toHexString());
+    const docs = await this.#members.collection.find(filter, { batchSize: ids.length + 1 }).toArray();
+    return byKey(docs as unknown as StoredMember[], ({ _id }) => _id.toHexString());
   }
 
   async #change(by: Writer, fields: Partial<StoredMember>): Promise<StoredMember> {

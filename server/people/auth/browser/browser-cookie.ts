@@ -5,16 +5,16 @@ import type { Config } from '../../../core/config';
 import { hashSecret, newSecret } from '../../../core/secrets';
 import { cookieFor } from './cookies';
 
-/** Tells one browser from another, before and after sign-in. Signs nobody in. */
+/** Cookie that identifies a browser, before and after sign-in. It grants no access. */
 export const BROWSER_COOKIE = 'wtd.browser';
-/** As long as browsers keep a cookie at most. */
+/** The longest that browsers keep a cookie. */
 export const BROWSER_DAYS = 400;
 
 type CookieConfig = Pick<Config, 'publicUrl'>;
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** The browser's secret that this request's answer sets; counts for more than the one that it came with. */
+    /** New browser secret that this response sets; takes precedence over the one in the request. */
     newBrowserSecret?: string;
   }
 }
@@ -28,18 +28,18 @@ function secretOf(req: Request, config: CookieConfig): string | null {
   return secret !== undefined && /^[\w-]{43}$/.test(secret) ? secret : null;
 }
 
-/** The browser behind a request, as a hash; null for one that has no cookie of ours. */
+/** Hash of the browser's secret; null if the request has no valid cookie. */
 export function browserOf(req: Request, config: CookieConfig): string | null {
   const secret = secretOf(req, config);
   return secret === null ? null : hashSecret(secret);
 }
 
-/** The browser behind a request, as a hash; one without the cookie gets it with the answer. */
+/** Hash of the browser's secret; sets a new cookie if there is none. */
 export function markBrowser(req: Request, config: CookieConfig): string {
   return browserOf(req, config) ?? setNewBrowser(req, config);
 }
 
-/** Gives a browser a new secret with the answer: the old one may have been planted, or copied from it. */
+/** Sets a new browser secret and returns its hash: the old one may have been planted, or copied. */
 export function setNewBrowser(req: Request, config: CookieConfig): string {
   const { name, options } = givenCookie(req, config);
   const secret = newSecret();

@@ -3,18 +3,20 @@ import type { CookieOptions } from 'express';
 import { isLoopbackName } from '../../../network/loopback';
 import { hostNameOf } from '../../../network/reach';
 
-/** A cookie as one browser is given it. */
+/** A cookie's name and options for one request. */
 export interface GivenCookie {
   name: string;
   options: CookieOptions;
 }
 
-/** The name that browsers take from this very host alone, by https: no sibling domain can set it or shadow it. */
+/**
+ * The `__Host-` name of a cookie: browsers accept it only from this host over https, so no sibling domain can set it.
+ */
 export const hostOnly = (name: string): string => `__Host-${name}`;
 
 /**
- * A cookie for whoever asks: HttpOnly, SameSite=Lax, Secure where members come by TLS, and host-only there. On this
- * machine, which a PUBLIC_URL with https leaves on plain http, browsers would refuse a host-only one.
+ * Name and options of a cookie: HttpOnly, SameSite=Lax; Secure and host-only if PUBLIC_URL is https. Not host-only on
+ * localhost, which stays on plain http, where browsers would refuse it.
  */
 export function cookieFor(
   req: Pick<IncomingMessage, 'headers'>,

@@ -4,7 +4,7 @@ import { knownBrowserModel } from './known-browser-model';
 
 const idOf = (browser: string, memberId: string) => `${browser}:${memberId}`;
 
-/** Which browsers have signed in as whom: no limit that others can use up stops them. */
+/** Browsers that have signed in as a member; limits that others can use up do not apply to them for that member. */
 export class KnownBrowsers {
   readonly #browsers;
 
@@ -21,18 +21,18 @@ export class KnownBrowsers {
     );
   }
 
-  /** A browser with a new secret stays known to all members who have signed in with it. */
+  /** Carries a browser's members over to its new secret. */
   async move(from: string, to: string): Promise<void> {
-    // The ids between these two are those that begin with the browser.
-    const known = await this.#browsers.find({ _id: { $gte: idOf(from, ''), $lt: `${from};` } }).lean();
-    for (const { _id, memberId } of known) {
+    // A range query for the ids with the prefix `from:` (`;` is the character after `:`).
+    const entries = await this.#browsers.find({ _id: { $gte: idOf(from, ''), $lt: `${from};` } }).lean();
+    for (const { _id, memberId } of entries) {
       await this.remember(to, memberId);
       await this.#browsers.deleteOne({ _id });
     }
   }
 
   async knows(browser: string | null, memberId: string | null): Promise<boolean> {
-    const known = { _id: idOf(browser ?? '', memberId ?? ''), expiresAt: { $gt: new Date() } };
-    return (await this.#browsers.exists(known)) !== null;
+    const filter = { _id: idOf(browser ?? '', memberId ?? ''), expiresAt: { $gt: new Date() } };
+    return (await this.#browsers.exists(filter)) !== null;
   }
 }

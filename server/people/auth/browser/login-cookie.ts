@@ -12,10 +12,10 @@ import { LOGIN_DAYS, LoginStore } from './login-store';
 type CookieConfig = Pick<Config, 'sessionSecret' | 'publicUrl'>;
 
 export const LOGIN_COOKIE = 'wtd.login';
-/** Its name where members come by TLS. */
+/** The cookie's name over https. */
 export const HOST_LOGIN_COOKIE = hostOnly(LOGIN_COOKIE);
 
-/** The login's id in a signed cookie's value, if express-session signed it. */
+/** Login id in a cookie's value; null if the signature of express-session is missing or wrong. */
 function idIn(value: string | undefined, secret: string): string | null {
   return (value?.startsWith('s:') && unsign(value.slice(2), secret)) || null;
 }
@@ -23,7 +23,7 @@ function idIn(value: string | undefined, secret: string): string | null {
 const nameFor = (req: Pick<IncomingMessage, 'headers'>, { publicUrl }: Pick<Config, 'publicUrl'>): string =>
   cookieFor(req, publicUrl, { name: LOGIN_COOKIE, path: '/' }).name;
 
-/** The hash of the login's id behind a request's cookies, without Express: for the socket handshake. */
+/** Hash of the login id in a request's cookies; works without Express, for the socket handshake. */
 export function loginHashOf(req: Pick<IncomingMessage, 'headers'>, config: CookieConfig): string | null {
   const value = parseCookie(req.headers.cookie ?? '')[nameFor(req, config)];
   const id = idIn(value, config.sessionSecret);
@@ -31,12 +31,12 @@ export function loginHashOf(req: Pick<IncomingMessage, 'headers'>, config: Cooki
 }
 
 /**
- * express-session with the product's rules: HttpOnly, SameSite=Lax, Secure and host-only by TLS, rolling 30 days. By TLS
- * the plain name is never read: a sibling domain can set it.
+ * express-session middleware: HttpOnly, SameSite=Lax, rolling 30 days; Secure and host-only over https. There the plain
+ * name is never read, since a sibling domain can set it.
  */
 export function loginCookie(connection: Connection, config: CookieConfig): RequestHandler {
   const store = new LoginStore(connection);
-  const named = (name: string) =>
+  const sessionWithCookie = (name: string) =>
     expressSession({
       name,
       secret: config.sessionSecret,
@@ -56,12 +56,12 @@ export function loginCookie(connection: Connection, config: CookieConfig): Reque
         maxAge: LOGIN_DAYS * 24 * 60 * 60 * 1000,
       },
     });
-  const plain = named(LOGIN_COOKIE);
-  const onHost = named(HOST_LOGIN_COOKIE);
+  const plain = sessionWithCookie(LOGIN_COOKIE);
+  const onHost = sessionWithCookie(HOST_LOGIN_COOKIE);
   return (req, res, next) => (nameFor(req, config) === LOGIN_COOKIE ? plain : onHost)(req, res, next);
 }
 
-/** Takes the login's cookie from a browser, under the name that it has there. */
+/** Clears the login cookie, under the name that it has in this browser. */
 export function forgetLogin(req: Request, res: Response, { publicUrl }: Pick<Config, 'publicUrl'>): void {
   const { name, options } = cookieFor(req, publicUrl, { name: LOGIN_COOKIE, path: '/' });
   res.clearCookie(name, options);

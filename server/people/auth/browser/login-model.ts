@@ -9,13 +9,13 @@ export interface StoredLogin {
   memberId: string | null;
   expires: Date;
   signedInAt: Date;
-  /** When a link, Google or a passkey last showed who sits there. */
+  /** Last proof of identity by link, Google or passkey. */
   provenAt?: Date | null;
-  /** Let in by another device of the member's. */
+  /** True if another device of the member approved this sign-in. */
   isLetIn?: boolean;
-  /** When it was last used, to within five minutes, and by which device from where. */
+  /** Last use, to within five minutes; `device` and `place` are of the same request. */
   lastModified: Date;
-  /** Not known of a sign-in that an earlier version made, until it is used. */
+  /** Missing on a sign-in by an earlier version until it is used. */
   device?: string;
   place?: string;
 }
@@ -38,7 +38,7 @@ schema.index({ memberId: 1 });
 schema.index({ expires: 1 });
 expireAfter(schema, 'expires');
 
-/** For finding and ending logins by member; express-session itself goes through the store. */
+/** Model for finding and ending logins by member; express-session itself uses LoginStore. */
 export function loginModel(connection: Connection): Model<StoredLogin> {
   return modelOf(connection, 'Login', schema);
 }

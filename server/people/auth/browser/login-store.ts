@@ -10,45 +10,45 @@ declare module 'express-session' {
   interface SessionData {
     /** Passport keeps the signed-in member's id here. */
     passport?: { user: string };
-    /** When somebody signed in by this login, in milliseconds since 1970. */
+    /** Time of the sign-in, in ms since 1970. */
     signedInAt?: number;
-    /** When a link, Google or a passkey last showed who sits there; not there: none has. */
+    /** Last proof of identity by link, Google or passkey, in ms since 1970; undefined if there was none. */
     provenAt?: number;
-    /** Let in by another device of the member's. */
+    /** True if another device of the member approved this sign-in. */
     isLetIn?: boolean;
-    /** When it was last used, to within `USED_EVERY_MS`; connect-mongo reads it. */
+    /** Last use, to within `USED_EVERY_MS`; connect-mongo reads it. */
     lastModified?: Date;
   }
 }
 declare module 'express-serve-static-core' {
   interface Request {
-    /** The session id made for this request and not stored yet: the only one that may be inserted. */
+    /** Session id that was generated for this request and is not stored yet: the only one that may be inserted. */
     unsavedSessionId?: string;
   }
 }
 
 /** Workout sessions are called sessions; a signed-in browser is a login. */
 export const LOGINS = 'logins';
-/** A login that is not used ends after this. */
+/** Lifetime of an unused login. */
 export const LOGIN_DAYS = 30;
-/** However much it is used, it ends after this. */
+/** Max lifetime of a login, however often it is used. */
 export const LOGIN_MAX_DAYS = 180;
-/** When a login was last used is noted at most this often, so that reading costs no write. */
+/** Min interval between updates of a login's last use, so that reads cost no write. */
 const USED_EVERY_MS = 5 * 60_000;
 
 type Done = (error?: unknown) => void;
 type LoginData = SessionData & { req?: Request };
 
-/** When a login that is used now ends, unless it is used again. */
+/** Expiry of a login that is used at `now`. */
 const endOf = (now: number, signedInAt: number): Date =>
   new Date(Math.min(now + LOGIN_DAYS * DAY_MS, signedInAt + LOGIN_MAX_DAYS * DAY_MS));
 
 const from = ({ req }: LoginData): Partial<CameFrom> => (req ? cameFrom(req) : {});
 
 /**
- * connect-mongo, with two differences. Ids are kept hashed, so that a copy of the database signs nobody in. And a
- * login that is not there is never written again: express-session saves at the end of a request what it read at
- * the start, which would resurrect a login that was destroyed in between.
+ * connect-mongo with two differences. Ids are stored hashed, so that a copy of the database is no way to sign in. And
+ * only new logins are inserted: express-session saves at the end of a request what it read at the start, which would
+ * resurrect a login that was destroyed in between.
  */
 export class LoginStore extends MongoStore {
   constructor(private readonly connection: Connection) {
@@ -69,7 +69,7 @@ export class LoginStore extends MongoStore {
   }
 
   override touch(sid: string, session: SessionData, done: Done = () => {}): void {
-    // A login that has gone since needs no longer life.
+    // Errors are ignored: a failed extension must not fail the request.
     this.use(sid, session).then(
       () => done(null),
       () => done(null),

@@ -22,8 +22,8 @@ describe('signed in = a server-side login behind a cookie', () => {
   // [S2]
   it('the cookie is HttpOnly, SameSite=Lax and lasts 30 days, rolling', async () => {
     const { member, cookie, fetch } = await app.signUp();
-    const there = { cookie: await app.terminalCookie() };
-    const answer = await app.send('POST', '/api/simple-login', { email: member.email }, there);
+    const terminalHeaders = { cookie: await app.terminalCookie() };
+    const answer = await app.send('POST', '/api/simple-login', { email: member.email }, terminalHeaders);
     const set = answer.headers.getSetCookie().find((one) => one.startsWith(LOGIN_COOKIE));
     expect(set).toMatch(/; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/);
     const days = (Date.parse(/Expires=([^;]+)/.exec(set ?? '')?.[1] ?? '') - Date.now()) / 86_400_000;

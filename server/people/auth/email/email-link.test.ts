@@ -12,7 +12,7 @@ import { loginLinkModel } from './model';
 const publicUrl = 'https://club.example';
 let smtp: SMTPServer;
 let app: TestApp;
-let known: TestMember;
+let mailedMember: TestMember;
 let nextMail: () => Promise<Email>;
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   const { connection, auth } = app.app;
   const { _id, email } = await auth.members.create({ email: 'known@club.example', isApproved: true });
-  known = { member: { id: _id.toHexString(), email } } as TestMember;
+  mailedMember = { member: { id: _id.toHexString(), email } } as TestMember;
   expect(connection.readyState).toBe(1);
 });
 afterAll(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
 /** Asks as a browser would: anew, or as the one whose cookie is given. */
 async function askForLink(cookie?: string) {
   const mail = nextMail();
-  const email = known.member.email;
+  const email = mailedMember.member.email;
   const { body, headers } = await app.send('POST', '/api/simple-login', { email }, cookie ? { cookie } : {});
   expect(body.status).toBe('link-sent');
   const arrived = await mail;
@@ -73,11 +73,11 @@ describe('anywhere but on this machine, e-mail sign-in is a one-time link', () =
   it('mails a link to PUBLIC_URL that signs in once', async () => {
     expect((await app.send('GET', '/api/auth/options')).body.email).toBe('link');
     const { mail, token, browser } = await askForLink();
-    expect(mail.to?.[0]?.address).toBe(known.member.email);
+    expect(mail.to?.[0]?.address).toBe(mailedMember.member.email);
     expect(mail.from?.address).toBe('club@club.example');
     expect(mail.text).toContain(`${publicUrl}/sign-in-link#token=${token}`);
     const first = await open({ token }, browser);
-    expect(first).toMatchObject({ status: 200, body: { id: known.member.id } });
+    expect(first).toMatchObject({ status: 200, body: { id: mailedMember.member.id } });
     const again = await open({ token }, browser);
     expect(again).toMatchObject({ status: 410, body: { code: 'link_invalid' } });
   });
@@ -92,7 +92,7 @@ describe('anywhere but on this machine, e-mail sign-in is a one-time link', () =
   });
 
   // [S34]
-  it('of many at once exactly one signs in', async () => {
+  it('exactly one of many parallel uses of a link signs in', async () => {
     const { token, browser } = await askForLink();
     const tries = Array.from({ length: 20 }, () => open({ token }, browser));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -115,9 +115,9 @@ describe('anywhere but on this machine, e-mail sign-in is a one-time link', () =
   it('answers do not tell who is a member: same status, same body, same work', async () => {
     const links = loginLinkModel(app.app.connection);
     const answers = [];
-    for (const email of [known.member.email, 'stranger@club.example']) {
+    for (const email of [mailedMember.member.email, 'stranger@club.example']) {
       const before = await links.countDocuments();
-      const mail = email === known.member.email ? nextMail() : null;
+      const mail = email === mailedMember.member.email ? nextMail() : null;
       const { status, body } = await app.send('POST', '/api/simple-login', { email });
       expect(body.code).toMatch(/^\d{6}$/);
       answers.push({
@@ -155,7 +155,7 @@ describe('a sign-in link', () => {
   // [S41]
   it('shows the address it is for before it signs in, and uses nothing up', async () => {
     const { token, browser } = await askForLink();
-    const { email } = known.member;
+    const { email } = mailedMember.member;
     for (let n = 0; n < 3; n += 1)
       expect((await look(token, browser)).body).toEqual({ email, needsCode: false });
     expect((await look(token)).body).toEqual({ email, needsCode: true });

@@ -31,13 +31,13 @@ const LINK_PRINTED =
   'If this address belongs to a member, the terminal where Win the day! runs shows a sign-in link now. It works for 15 minutes. A few are shown in a quarter of an hour at most: if none comes, look for an earlier one.';
 
 /**
- * Sign-in by e-mail address: at once for a browser that has proven to sit at this machine's terminal, by a one-time
- * link there for one that may, and by a link to the address itself from anywhere else.
+ * Sign-in by e-mail address: immediately for a browser that has proven to be at this machine's terminal, by a one-time
+ * link in the terminal for a local browser that has not, and by a link sent to the address for any other.
  */
 export function emailSignIn(deps: EmailSignInDeps) {
   const { config, limits, browsers, members, links, terminal } = deps;
   return async (email: string, req: Request, res: Response): Promise<SimpleLoginAnswer> => {
-    // What is printed or mailed goes out after the answer, so that the time it takes does not tell who is a member.
+    // Links are printed or mailed after the response, so that its timing does not reveal who is a member.
     const member = await members.byEmail(email);
     const memberId = member?._id.toHexString() ?? null;
     if (await terminal.isProven(req)) {
@@ -55,7 +55,7 @@ export function emailSignIn(deps: EmailSignInDeps) {
         to: { id: memberId, email },
         detail: 'at the terminal',
       });
-      // Told to nobody, as with mails below.
+      // A refusal by the limit is not answered, as with mails below.
       if (await limits.takeMail(email, req, null)) res.once('close', () => terminal.print(email, memberId));
       return {
         status: 'link-printed',
@@ -66,12 +66,12 @@ export function emailSignIn(deps: EmailSignInDeps) {
     const isKnown = await browsers.knows(browserOf(req, config), memberId);
     const browser = markBrowser(req, config);
     if (!isKnown) await limits.takeAsk('link', req, res, browser);
-    // Written down whether or not somebody has this address, so that the time it takes tells nothing.
+    // Recorded whether or not the address belongs to a member, so that timing reveals nothing.
     await deps.journal.counted({ kind: 'link_asked', to: { id: memberId, email }, detail: 'by e-mail' });
     const sent = config.mail
       ? ({ status: 'link-sent', message: LINK_SENT } as const)
       : ({ status: 'link-sent', message: LINK_PRINTED, isPrinted: true } as const);
-    // Told to nobody: whoever asks too often gets the same answer, and the link that was sent before stays good.
+    // Beyond the limit the answer is the same, and the link that was sent before stays valid.
     if (!(await limits.takeMail(email, req, isKnown ? browser : null))) {
       return { ...sent, code: await links.codeFor(email, browser) };
     }

@@ -10,8 +10,8 @@ interface LinkMailDeps {
 }
 
 /**
- * Makes a one-time link for an address and sends it there, to be opened where it was asked for. It goes out after the
- * answer, so that the time it takes does not tell who is a member. Answers the code that another browser needs.
+ * Creates a one-time link and mails it to the address. The mail is sent after the response, so that timing does not
+ * reveal who is a member. Answers the code that any other browser than the requesting one needs.
  */
 export type SendLink = (
   req: Request,
@@ -19,7 +19,7 @@ export type SendLink = (
   asked: { email: string; memberId: string | null; browser: string },
 ) => Promise<string>;
 
-/** Sending by these means. */
+/** Creates the function that sends sign-in links. */
 export function linkMail({ links, mailer, reach }: LinkMailDeps): SendLink {
   return async (req, res, asked) => {
     const { secret, code } = await links.create(asked);

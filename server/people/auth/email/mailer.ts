@@ -6,16 +6,16 @@ import type { Logger } from '../../../core/logger';
 import { qrLines } from '../../../network/start-lines';
 import { LINK_MINUTES } from '../link-minutes';
 
-/** A mail goes out after a pause of so many milliseconds, at random. */
+/** Range of the random delay before a mail is sent, in ms. */
 const PAUSE_MS = { min: 200, max: 1_000 };
 
-/** Resolves after the pause, or as soon as the signal says so. */
+/** Resolves after the delay, or as soon as the signal aborts. */
 export type Pause = (signal: AbortSignal) => Promise<unknown>;
 
 const randomPause: Pause = (signal) =>
   setTimeout(PAUSE_MS.min + Math.random() * (PAUSE_MS.max - PAUSE_MS.min), null, { signal }).catch(() => {});
 
-/** Sends sign-in links: by SMTP, or to the server's own output where no SMTP is set. */
+/** Sends sign-in links by SMTP, or prints them at the server's terminal if no SMTP is configured. */
 export class Mailer {
   readonly #transport;
   readonly #underWay = new Set<Promise<unknown>>();
@@ -32,8 +32,8 @@ export class Mailer {
   }
 
   /**
-   * With `showsQr`, what is printed is for a phone's camera too. Never throws and is not waited for: what becomes of a
-   * mail must not show in an answer, nor its work in the time that the next one takes. So it begins after a pause.
+   * Sends in the background after a random delay, and never throws: neither a response nor its timing may reveal
+   * whether a mail was sent. With `showsQr` a printed link has a QR code too.
    */
   sendLoginLink(to: string, link: string, { showsQr = false }: { showsQr?: boolean } = {}): void {
     if (!this.mail || !this.#transport) {
@@ -60,7 +60,7 @@ export class Mailer {
     this.#underWay.add(sending);
   }
 
-  /** Sends what waits at once. Resolves when no mail is under way any more. */
+  /** Sends delayed mails at once. Resolves when all mails are sent. */
   async close(): Promise<void> {
     this.#ending.abort();
     await Promise.all(this.#underWay);

@@ -2,18 +2,18 @@ import mongoose, { type Connection, type Model } from 'mongoose';
 import { expireAfter } from '../../../database/expiry';
 import { modelOf } from '../../../database/model';
 
-/** The newest sign-in link of an address that one browser has asked for. */
+/** The newest sign-in link that one browser has requested for an address. */
 export interface StoredLoginLink {
-  /** The hash of the asking browser and the address: asking again writes over the earlier link. */
+  /** Hash of the requesting browser and the address: a new request overwrites the earlier link. */
   _id: string;
   /** The hash of the secret in the link. */
   hash: string;
   email: string;
-  /** null signs nobody in. */
+  /** null: no member has this address, and the link signs in no one. */
   memberId: string | null;
-  /** The browser that asked. */
+  /** The requesting browser (browser-cookie.ts). */
   browser: string;
-  /** How often a code was tried. */
+  /** Number of codes tried. */
   tries: number;
   createdAt: Date;
   expiresAt: Date;
@@ -37,7 +37,7 @@ schema.index({ memberId: 1 });
 schema.index({ expiresAt: 1 });
 expireAfter(schema, 'expiresAt');
 
-/** The one-time links that are under way. */
+/** Sign-in links that have not been used. */
 export function loginLinkModel(connection: Connection): Model<StoredLoginLink> {
   return modelOf(connection, 'LoginLink', schema);
 }

@@ -8,16 +8,16 @@ import { type AccessSeen, seeAccess } from '../access-seen';
 import { LINK_MINUTES } from '../link-minutes';
 import { loginLinkModel, type StoredLoginLink } from './model';
 
-/** Wrong codes that a link bears. */
+/** Max tries of a code per link. */
 const MAX_TRIES = 5;
 const CODE_DIGITS = 6;
 
-/** Who asks for a link. */
+/** A request for a sign-in link. */
 interface LinkRequest {
   email: string;
-  /** null: nobody has this address; the link signs nobody in. */
+  /** null: no member has this address, and the link signs in no one. */
   memberId: string | null;
-  /** The asking browser (browser-cookie.ts). */
+  /** The requesting browser (browser-cookie.ts). */
   browser: string;
 }
 
@@ -29,9 +29,9 @@ const tooManyTries = () =>
   invalid('Too many wrong codes were tried with this link. Please ask for a new link.');
 
 /**
- * One-time links that sign in by e-mail. A link is good in the browser that asked for it, while it is the newest that
- * this browser asked for. Anywhere else it needs the code that the asking browser shows, and has to be the newest of
- * its address at all. So nobody can end another's link by asking as well.
+ * One-time sign-in links by e-mail. In the requesting browser a link is valid while it is the newest that this browser
+ * has requested. In another browser it needs the code that the requesting one shows, and has to be the newest of its
+ * address. So a stranger cannot invalidate a member's link by requesting another.
  */
 export class LoginLinks {
   readonly #links;
@@ -46,8 +46,8 @@ export class LoginLinks {
   }
 
   /**
-   * Makes a link's secret, and the code. Without a member the same work is done, so that the time an answer takes
-   * does not tell who is a member.
+   * Creates a link's secret and code. Without a member the same work is done, so that the response time does not reveal
+   * who is a member.
    */
   async create({ email, memberId, browser }: LinkRequest): Promise<{ secret: string; code: string }> {
     const secret = newSecret();
@@ -57,20 +57,20 @@ export class LoginLinks {
     const $set: Partial<StoredLoginLink> = { hash, email, memberId, browser, tries: 0, createdAt, expiresAt };
     const write = () => this.#links.updateOne({ _id: idOf(email, browser) }, { $set }, { upsert: true });
     await write().catch((error) => {
-      // The same browser asked twice at once: the later one counts.
+      // The same browser sent two requests at once: the later one counts.
       if (isDuplicate(error)) return write();
       throw error;
     });
     return { secret, code: this.#codeOf(hash) };
   }
 
-  /** The code of the link that this browser has asked for already; one that fits nothing where it has not. */
+  /** Code of the link that this browser has requested before; a random one if there is none. */
   async codeFor(email: string, browser: string): Promise<string> {
     const link = await this.#links.findById(idOf(email, browser)).lean();
     return this.#codeOf(link?.hash ?? newSecret());
   }
 
-  /** Whom a link is for, and whether this browser needs the code. Uses nothing up; throws `link_invalid`. */
+  /** The address of a link, and whether this browser needs the code. Does not spend the link; throws `link_invalid`. */
   async look(secret: string, browser: string | null): Promise<{ email: string; needsCode: boolean }> {
     const { link, needsCode } = await this.#usable(secret, browser);
     if (needsCode && link.tries >= MAX_TRIES) throw tooManyTries();
@@ -78,8 +78,8 @@ export class LoginLinks {
   }
 
   /**
-   * The member behind a secret, once, and their access before it was spent; throws `link_invalid` ever after, and
-   * `code_wrong` for a wrong code.
+   * Spends a link and answers its member and their access before that. Throws `link_invalid` for one that is spent, too
+   * old or replaced, and `code_wrong` for a wrong code.
    */
   async consume(
     secret: string,
@@ -90,7 +90,7 @@ export class LoginLinks {
     const { _id, hash } = link;
     if (needsCode) {
       if (code === null) throw new ProblemError('code_wrong', 'Enter the code from where you asked.');
-      // Counted before it is compared, so that tries at the same moment are counted too.
+      // Counted before the comparison, so that parallel tries count too.
       const counted = await this.#links.updateOne(
         { _id, hash, tries: { $lt: MAX_TRIES } },
         { $inc: { tries: 1 } },
@@ -107,7 +107,7 @@ export class LoginLinks {
     return { memberId, seen };
   }
 
-  /** Made from the link, so that it stands nowhere. */
+  /** Derived from the link's hash with the server's key, so the code itself is stored nowhere. */
   #codeOf(hash: string): string {
     const number = createHmac('sha256', this.#codeKey).update(hash).digest().readUIntBE(0, 6);
     return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');

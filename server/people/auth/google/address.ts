@@ -3,8 +3,9 @@ import { asciiDomain } from '../../../../common/fields';
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
 /**
- * Whether Google can vouch for an address: it is Gmail's own, or the account belongs to the Workspace domain (`hd`)
- * that the address is of. `email` is one of `emailAddress`. Any other address was only confirmed once, and may be somebody else's by now.
+ * True if Google is the authority for an address: it is a Gmail address, or of the Workspace domain (`hd`) of the
+ * account. Any other address was confirmed only once and may belong to another person by now. `email` is normalised as
+ * by `emailAddress`.
  */
 export function isGooglesAddress(email: string, hostedDomain: string | null): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1);

@@ -8,11 +8,11 @@ import type { StoredMember } from '../../members/model';
 import type { Members, NewMember } from '../../members/service';
 import { isGooglesAddress } from './address';
 
-/** Who Google says has arrived. */
+/** Claims of Google about the account that signs in. */
 export interface Arrival {
-  /** Google's own, lasting name of the account (`sub`). */
+  /** Google's permanent id of the account. */
   sub: string;
-  /** Null: Google states one that members cannot have. */
+  /** Null if it is not valid as a member's address. */
   email: string | null;
   person: Pick<NewMember, 'firstName' | 'lastName' | 'profileImageUrl'>;
   isVerified: boolean;
@@ -31,9 +31,9 @@ interface ArrivalDeps {
 }
 
 /**
- * Finds or makes the member behind a Google account, or says why not. An account is known by its `sub` alone, bound
- * at first use. Its address counts once, for the binding, and only where Google can vouch for it; that first
- * verified sign-in ends what came before it, which an address that nobody had proven was enough for.
+ * Finds or creates the member of a Google account, or answers why not. An account is identified by its `sub` alone,
+ * bound at first use. Its address counts only for that binding, and only if Google is the authority for it. Binding
+ * ends all earlier sign-ins, tokens and links of the member, since those needed no proof of the address.
  */
 export function googleArrival({ members, invitations, joining, journal, endAccess }: ArrivalDeps) {
   const invitationFor = async (
@@ -49,7 +49,7 @@ export function googleArrival({ members, invitations, joining, journal, endAcces
       throw error;
     }
   };
-  /** A member signs in: whoever still waits is approved by an invitation for their address. */
+  /** Signs in a known member; one who waits for approval is approved if there is an invitation for their address. */
   const admit = async (member: StoredMember, { invite, person }: Arrival): Promise<StoredMember> => {
     if (member.isApproved) return members.complete(member, person);
     const invitation = await invitationFor(invite, member.email);
@@ -59,7 +59,7 @@ export function googleArrival({ members, invitations, joining, journal, endAcces
     const id = member._id.toHexString();
     const bound = await journal
       .deed({ kind: 'google_bound', by: id }, async () => {
-        // Before, so that a process that dies in between leaves nobody in; after, for what came in meanwhile.
+        // Before, in case the process dies in between; and after, for sign-ins made meanwhile.
         await endAccess(id);
         const done = await members.bindGoogle(id, arrival.sub);
         if (!done) throw new ProblemError('conflict', 'Another Google account belongs to this member.');
@@ -75,15 +75,15 @@ export function googleArrival({ members, invitations, joining, journal, endAcces
   };
   const arrive = async (arrival: Arrival): Promise<StoredMember | GoogleProblem> => {
     const { sub, email, person, isVerified, hostedDomain, invite } = arrival;
-    const known = await members.byGoogle(sub);
-    if (known) return admit(known, arrival);
+    const boundMember = await members.byGoogle(sub);
+    if (boundMember) return admit(boundMember, arrival);
     if (email === null) return 'email_invalid';
     if (!isVerified) return 'email_unverified';
     const isTrusted = isGooglesAddress(email, hostedDomain);
     const sameAddress = await members.byEmail(email);
     if (sameAddress?.googleSub) return 'other_account';
     if (sameAddress) return isTrusted ? bind(sameAddress, arrival) : 'address_untrusted';
-    // Whoever holds the code of an invitation for this address has proven as much as the form asks for.
+    // An invitation's code for this address is as much proof as the form without Google asks for.
     if (!isTrusted && invite === null) return 'address_untrusted';
     const invitation = await invitationFor(invite, email);
     if (typeof invitation === 'string') return invitation;
@@ -99,7 +99,7 @@ export function googleArrival({ members, invitations, joining, journal, endAcces
       return await arrive(arrival);
     } catch (error) {
       if (error instanceof ProblemError && error.code === 'quota_reached') return 'too_many_waiting';
-      // The same person came twice at once: whoever was second finds the member now.
+      // Two parallel sign-ins of one account: the second one finds the member that the first has created.
       if (error instanceof ProblemError && error.code === 'already_member') return arrive(arrival);
       throw error;
     }

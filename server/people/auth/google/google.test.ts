@@ -17,7 +17,7 @@ let google: GoogleStandIn;
 let app: TestApp;
 let admin: TestMember;
 let people = 0;
-/** What browsers say of a navigation that a page of ours began, and of one by somebody else's. */
+/** Fetch Metadata of a navigation that our own page began, and of one by another site. */
 const BY_OUR_PAGE = { 'sec-fetch-site': 'same-origin' };
 const SITES = ['cross-site', 'same-site'];
 const newEmail = () => `google-${++people}@club.example`;
@@ -38,8 +38,8 @@ afterAll(async () => {
 async function travel(query = ''): Promise<{ back: string; tripCookie: string }> {
   const away = await app.fetch(`/api/login${query}`);
   expect(away.status).toBe(302);
-  const there = await fetch(away.headers.get('location') ?? '', { redirect: 'manual' });
-  const back = new URL(there.headers.get('location') ?? '');
+  const atGoogle = await fetch(away.headers.get('location') ?? '', { redirect: 'manual' });
+  const back = new URL(atGoogle.headers.get('location') ?? '');
   return { back: back.pathname + back.search, tripCookie: cookieIn(away.headers, 'wtd.trip') };
 }
 
@@ -62,11 +62,11 @@ async function invite(email: string): Promise<string> {
 describe('sign-in with Google', () => {
   it('asks with a state and a PKCE challenge, and comes back to PUBLIC_URL or the server’s own address', async () => {
     const away = await app.fetch('/api/login');
-    const asked = new URL(away.headers.get('location') ?? '').searchParams;
-    expect(asked.get('code_challenge_method')).toBe('S256');
-    expect(asked.get('state')?.length).toBeGreaterThan(30);
-    expect(asked.get('scope')).toBe('openid email profile');
-    expect(asked.get('redirect_uri')).toBe(`http://localhost:${app.port}/api/login/callback`);
+    const parameters = new URL(away.headers.get('location') ?? '').searchParams;
+    expect(parameters.get('code_challenge_method')).toBe('S256');
+    expect(parameters.get('state')?.length).toBeGreaterThan(30);
+    expect(parameters.get('scope')).toBe('openid email profile');
+    expect(parameters.get('redirect_uri')).toBe(`http://localhost:${app.port}/api/login/callback`);
     expect(away.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
@@ -152,10 +152,10 @@ describe('sign-in with Google', () => {
   });
 
   it('a member signs in again, and what was not known of them is filled in', async () => {
-    const known = await app.signUp({ firstName: 'Kim', lastName: null });
-    google.be({ email: known.member.email, email_verified: true, given_name: 'Kimberly', family_name: 'Li' });
+    const pat = await app.signUp({ firstName: 'Kim', lastName: null });
+    google.be({ email: pat.member.email, email_verified: true, given_name: 'Kimberly', family_name: 'Li' });
     const { member } = await signInWithGoogle();
-    expect(member).toMatchObject({ id: known.member.id, firstName: 'Kim', lastName: 'Li', isApproved: true });
+    expect(member).toMatchObject({ id: pat.member.id, firstName: 'Kim', lastName: 'Li', isApproved: true });
   });
 
   // [S15]
@@ -207,11 +207,11 @@ describe('sign-in with Google', () => {
   });
 
   it('a member is known by the sub, whatever address Google states later', async () => {
-    const known = await app.signUp();
-    google.be({ sub: 'sub-odd-later', email: known.member.email, email_verified: true });
+    const pat = await app.signUp();
+    google.be({ sub: 'sub-odd-later', email: pat.member.email, email_verified: true });
     await signInWithGoogle();
     google.be({ sub: 'sub-odd-later', email: 'none', email_verified: true });
-    expect((await signInWithGoogle()).member).toMatchObject({ id: known.member.id });
+    expect((await signInWithGoogle()).member).toMatchObject({ id: pat.member.id });
   });
 
   // [S15]
@@ -306,19 +306,19 @@ describe('a Google account is known by its sub', () => {
 
   // [S15]
   it('bound at first use: the account stays the member when its address changes', async () => {
-    const known = await app.signUp();
-    google.be({ sub: 'sub-moves', email: known.member.email, email_verified: true });
-    expect((await passport()).id).toBe(known.member.id);
+    const pat = await app.signUp();
+    google.be({ sub: 'sub-moves', email: pat.member.email, email_verified: true });
+    expect((await passport()).id).toBe(pat.member.id);
     google.be({ sub: 'sub-moves', email: newEmail(), email_verified: false, hd: null });
-    expect((await passport()).id).toBe(known.member.id);
+    expect((await passport()).id).toBe(pat.member.id);
   });
 
   // [S15]
   it('another account with the same address is refused with words, also when it comes by an invitation', async () => {
-    const known = await app.signUp();
-    google.be({ sub: 'sub-first', email: known.member.email, email_verified: true });
+    const pat = await app.signUp();
+    google.be({ sub: 'sub-first', email: pat.member.email, email_verified: true });
     await signInWithGoogle();
-    google.be({ sub: 'sub-second', email: known.member.email, email_verified: true });
+    google.be({ sub: 'sub-second', email: pat.member.email, email_verified: true });
     expect(await passport()).toEqual(REFUSED);
     const code = await invite(newEmail());
     expect((await signInWithGoogle(`?invite=${code}`)).location).toBe(REFUSED.location);
@@ -334,8 +334,8 @@ describe('a Google account is known by its sub', () => {
   });
 
   it('an address is trusted for Gmail or with a hosted domain that fits, and else binds nobody', async () => {
-    const known = await app.signUp();
-    const { email } = known.member;
+    const pat = await app.signUp();
+    const { email } = pat.member;
     for (const hd of [null, 'evil.example', 'example', 'xclub.example']) {
       google.be({ sub: 'sub-untrusted', email, email_verified: true, hd });
       expect(await passport()).toEqual(UNTRUSTED);
@@ -397,11 +397,11 @@ describe('a Google account is known by its sub', () => {
     expect(await statusBy({ cookie: later.cookie })).toBe(200);
   });
 
-  it('of two accounts with one address at the same moment one is bound', async () => {
+  it('binds exactly one of several accounts that come for one member at the same moment', async () => {
     const { members } = app.app.auth;
-    const known = await app.signUp();
+    const pat = await app.signUp();
     const bound = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => members.bindGoogle(known.member.id, `sub-race-${n}`)),
+      Array.from({ length: 10 }, (_, n) => members.bindGoogle(pat.member.id, `sub-race-${n}`)),
     );
     expect(bound.filter((one) => one !== null)).toHaveLength(1);
     const other = await app.signUp();
@@ -445,12 +445,12 @@ it('an error on the way to Google or back leads to the login page, that of a cal
 });
 
 describe('as a proof by a member who is signed in', () => {
-  /** There and back with the cookies of a browser where somebody is signed in. */
+  /** Goes to Google and back with the cookies of a signed-in browser. */
   const prove = async (cookie: string) => {
     const away = await app.fetch('/api/login?proof=1', { headers: { cookie, ...BY_OUR_PAGE } });
     expect(away.headers.get('location')).toContain('prompt=select_account');
-    const there = await fetch(away.headers.get('location') ?? '', { redirect: 'manual' });
-    const back = new URL(there.headers.get('location') ?? '');
+    const atGoogle = await fetch(away.headers.get('location') ?? '', { redirect: 'manual' });
+    const back = new URL(atGoogle.headers.get('location') ?? '');
     const cookies = `${cookie}; ${cookieIn(away.headers, 'wtd.trip')}`;
     const answer = await app.fetch(back.pathname + back.search, { headers: { cookie: cookies } });
     return { location: answer.headers.get('location'), set: answer.headers.getSetCookie().join('\n') };
@@ -472,7 +472,7 @@ describe('as a proof by a member who is signed in', () => {
   });
 
   // [S16]
-  it('is begun by a page of ours alone: any other way proves nothing, and nobody goes to Google', async () => {
+  it('only our own page can begin a proof: any other request does not lead to Google', async () => {
     const { cookie } = await app.signUp();
     const others = [
       {},

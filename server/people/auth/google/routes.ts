@@ -25,11 +25,11 @@ interface GoogleDeps {
   journal: Journal;
 }
 
-/** A name of Google's that no form would take is left out, as is a picture that is no address of the web. */
+/** Invalid names are dropped, as are pictures without an https URL. */
 const nameOrNull = personName.nullable().catch(null);
 const claims = z.object({
   sub: z.string().min(1).max(255),
-  /** Null where members cannot have it. */
+  /** Null if it is not valid as a member's address. */
   email: emailAddress.nullable().catch(null),
   email_verified: z.union([z.boolean(), z.string()]).optional(),
   hd: z.string().max(255).nullable().catch(null),
@@ -74,7 +74,9 @@ function strategy(google: NonNullable<Config['google']>, deps: GoogleDeps): Goog
         }
       : {}),
   };
-  /** Whoever is signed in, if this is their account; it makes, binds and switches nobody. */
+  /**
+   * The signed-in member, if this Google account is bound to them. A proof never creates, binds or switches members.
+   */
   const proving = async (req: Request, { sub }: Arrival) => {
     const member = await deps.members.byGoogle(sub);
     const isSelf = member !== null && member._id.toHexString() === req.session.passport?.user;
@@ -101,19 +103,19 @@ function strategy(google: NonNullable<Config['google']>, deps: GoogleDeps): Goog
   return new GoogleStrategy(options as never, verify);
 }
 
-/** What Passport calls at the end of a trip that came to nothing. */
+/** The problem of a failed sign-in with Google, by Passport's `info` or Google's `error` parameter. */
 function problemOf(req: Request, info: unknown): GoogleProblem {
   const { message } = (info ?? {}) as { message?: string };
-  const known = GOOGLE_PROBLEMS.find((code) => code === message);
-  if (known) return known;
+  const problem = GOOGLE_PROBLEMS.find((code) => code === message);
+  if (problem) return problem;
   return req.query.error === 'access_denied' ? 'google_denied' : 'google_failed';
 }
 
 const pageOf = (problem: GoogleProblem): string => `/login?problem=${problem}`;
-/** Where a trip ends that was a proof: the page says how it went. */
+/** Page that shows the result of a proof of identity. */
 const PROOF_PAGE = '/it-is-me';
 
-/** Where a person goes who asked for one of these addresses and met an error, never raw JSON (product.md 7). */
+/** Error handler of the routes below: redirects to the sign-in page instead of answering JSON (product.md 7). */
 export function googleErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const isPage = /^\/api\/login(\/callback)?\/?$/i.test(req.path) && ['GET', 'HEAD'].includes(req.method);
@@ -124,9 +126,9 @@ export function googleErrors(log: Logger): ErrorRequestHandler {
 }
 
 /**
- * GET /api/login and its callback. Without Google it leads to the form for the invitation, or home. Of the address only
- * `invite` and `proof` are read: links that people share collect other parameters on their way. Nobody is signed in and
- * nothing is proven without a press: on our page, or at Google, which then asks for the account.
+ * GET /api/login and its callback. Without Google configured, redirects to the invitation form or home. Reads only the
+ * parameters `invite` and `proof`, since shared links collect others. Against login CSRF, each sign-in and proof needs
+ * a click: on our page, or in Google's account chooser.
  */
 export function googleRoutes(deps: GoogleDeps): Router {
   const router = Router();
@@ -144,17 +146,17 @@ export function googleRoutes(deps: GoogleDeps): Router {
     const by = beganBy(req.headers, publicUrl);
     const isProof = req.query.proof !== undefined && req.session.passport !== undefined;
     if (isProof && by !== 'own-page') return res.redirect(`${PROOF_PAGE}?problem=begun_elsewhere`);
-    // A page of ours shows what is to be pressed.
+    // Begun by another site: our own page asks for a click first.
     if (by === 'other-page') return res.redirect(code ? `/accept-invitation?code=${code}` : '/login');
     req.tripInvite = invite;
     req.tripIsProof = isProof;
-    // The account that is signed in at Google would else be taken without a press on anything.
+    // Else Google would use its signed-in account without any click.
     const isPressed = by === 'own-page' && invite === null && !isProof;
     const options = isPressed ? where() : { ...where(), prompt: 'select_account' };
     passport.authenticate('google', options as never)(req, res, next);
   };
   const callback: RequestHandler = (req, res, next) => {
-    // The page says that Google is not set up.
+    // The sign-in page does not offer Google.
     if (!google) return res.redirect('/login');
     const fail = (problem: GoogleProblem) => {
       void deps.journal
@@ -173,7 +175,7 @@ export function googleRoutes(deps: GoogleDeps): Router {
           .signIn(req, user.memberId, 'google')
           .then(() => res.redirect(req.trip?.isProof ? PROOF_PAGE : '/'), next);
     };
-    // An answer without a code and without an error would start a new trip: it is no answer.
+    // Without a code and an error Passport would start a new sign-in.
     if (typeof req.query.code !== 'string' && typeof req.query.error !== 'string') fail('state_invalid');
     else passport.authenticate('google', where() as never, arrived)(req, res, next);
   };

@@ -2,7 +2,7 @@ import mongoose, { type Connection, type Model } from 'mongoose';
 import { expireAfter } from '../../../database/expiry';
 import { modelOf } from '../../../database/model';
 
-/** A trip to Google that has ended. `_id` is the hash of its state. */
+/** A used OAuth state. `_id` is its hash. */
 interface StoredSpentTrip {
   _id: string;
   expiresAt: Date;
@@ -15,7 +15,7 @@ const schema = new mongoose.Schema<StoredSpentTrip>(
 schema.index({ expiresAt: 1 });
 expireAfter(schema, 'expiresAt');
 
-/** The trips that have ended: none is good twice. */
+/** OAuth states that were used, to refuse them a second time. */
 export function spentTripModel(connection: Connection): Model<StoredSpentTrip> {
   return modelOf(connection, 'SpentTrip', schema);
 }

@@ -6,24 +6,24 @@ import { isDuplicate } from '../../../database/duplicate-key';
 import { cookieFor, type GivenCookie } from '../browser/cookies';
 import { spentTripModel } from './spent-trip-model';
 
-/** What is remembered while the visitor is at Google. */
+/** State of a sign-in while the visitor is at Google, stored in a cookie. */
 export interface Trip {
-  /** Comes back from Google; ties the answer to this browser. */
+  /** OAuth state: comes back from Google and ties the callback to this browser. */
   state: string;
-  /** PKCE: proves that whoever redeems the code is who asked for it. */
+  /** PKCE verifier: proves that the client that redeems the code is the one that requested it. */
   verifier: string;
   /** The invitation the visitor came with. */
   invite: string | null;
-  /** A member who is signed in shows that it is them. */
+  /** True for a proof of identity by a signed-in member. */
   isProof?: boolean;
 }
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** What /api/login was asked for, before the trip. */
+    /** Parameters of /api/login, for `TripStore.store`. */
     tripInvite?: string | null;
     tripIsProof?: boolean;
-    /** The trip this callback ends. */
+    /** The trip that this callback completes. */
     trip?: Trip;
   }
 }
@@ -35,8 +35,8 @@ type Stored = (error: Error | null, state?: string) => void;
 type Verified = (error: Error | null, ok?: string | false, info?: unknown) => void;
 
 /**
- * passport-oauth2's state store, kept in a signed short-lived cookie: Passport 0.7 drops what a login holds when
- * somebody signs in, and a visitor has no login yet. Each state is good once, on every node.
+ * State store of passport-oauth2, in a signed short-lived cookie: a visitor has no session yet, and Passport 0.7 drops
+ * the session's data at sign-in. Each state can be used once, across all nodes.
  */
 export class TripStore {
   private readonly spent;
@@ -49,7 +49,7 @@ export class TripStore {
     this.spent = spentTripModel(connection);
   }
 
-  /** Before the trip. passport-oauth2 tells the two signatures apart by their number of parameters. */
+  /** Called before the redirect to Google. passport-oauth2 chooses the signature by the number of parameters. */
   store(req: Request, verifier: string, _state: unknown, _meta: unknown, done: Stored): void {
     const trip: Trip = {
       state: newSecret(),
@@ -67,7 +67,7 @@ export class TripStore {
     return cookieFor(req, this.publicUrl, { name: COOKIE, path: '/api/login' });
   }
 
-  /** After the trip: answers the PKCE verifier. */
+  /** Called by the callback: checks and spends the state, answers the PKCE verifier. */
   verify(req: Request, state: string, _meta: unknown, done: Verified): void {
     const { name, options } = this.cookie(req);
     const sealed = parseCookie(req.headers.cookie ?? '')[name] ?? '';

@@ -22,7 +22,7 @@ interface JoinHandlerDeps {
   reach: Reach;
 }
 
-/** A device that lets another one in, and the one that comes. */
+/** REST handlers of device pairing: for the signed-in device and for the new one. */
 export function joinHandlers(deps: JoinHandlerDeps): Handlers<keyof typeof joinCalls> {
   const { config, joins, members, proof, signIn, limits, reach } = deps;
   return {
@@ -53,7 +53,7 @@ export function joinHandlers(deps: JoinHandlerDeps): Handlers<keyof typeof joinC
       if (!member)
         throw new ProblemError('link_invalid', 'Whoever let this device in is no member any more.');
       await signIn.signIn(req, memberId, 'device', seen);
-      // What let it in may have ended in between, and everything that came by it is to end too.
+      // The approving sign-in may have ended meanwhile; then this one must end with it.
       if (!(await stillStands())) {
         await signIn.signOut(req, res);
         throw new ProblemError('link_invalid', 'The device that let this one in was signed out.');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 afterEach(() => void vi.useRealTimers());
 
-/** A browser where nobody is signed in. */
+/** A browser that is not signed in. */
 const newBrowser = (): Send => sender(app.url, { cookie: `${BROWSER_COOKIE}=${newSecret()}` }).send;
 const show = async ({ send }: Pick<TestMember, 'send'>) => {
   const { body } = await send('POST', '/api/auth/joins');
@@ -70,12 +70,12 @@ describe('a device that is signed in shows a link', () => {
   });
 
   // [S28]
-  it('is no proof of who sits there: the phone makes no token by it', async () => {
+  it('gives no proof of identity: the new phone cannot make a token', async () => {
     const pat = await app.signUp();
     const { phone, key } = await allowedPhone(pat);
     const cookie = cookieIn((await enter(phone, key)).headers, LOGIN_COOKIE);
-    const made = await app.send('POST', '/api/auth/tokens', { name: 'Watch' }, { cookie });
-    expect(made.body.code).toBe('fresh_sign_in_needed');
+    const refused = await app.send('POST', '/api/auth/tokens', { name: 'Watch' }, { cookie });
+    expect(refused.body.code).toBe('fresh_sign_in_needed');
   });
 
   // [S23]
@@ -105,10 +105,10 @@ describe('a device that is signed in shows a link', () => {
     const { id, token } = await show(pat);
     await open(phone, token);
     await answer(pat, id, true);
-    const { body: asked } = await phone('POST', '/api/login/join');
-    const met = (await pat.send('POST', '/api/auth/joins/code', { code: asked.code })).body;
+    const { body: joiningByCode } = await phone('POST', '/api/login/join');
+    const met = (await pat.send('POST', '/api/auth/joins/code', { code: joiningByCode.code })).body;
     await answer(pat, met.id, true);
-    for (const joining of [id, asked.id])
+    for (const joining of [id, joiningByCode.id])
       for (const key of [{ id: joining }, { id: joining, secret: newSecret() }])
         for (const door of ['look', 'enter', 'leave'])
           expect((await thief('POST', `/api/login/join/${door}`, key)).body.id).toBeUndefined();
@@ -143,21 +143,21 @@ describe('a device that wants in shows a code', () => {
   it('typed on one that is signed in, in any spelling, it shows the word there too', async () => {
     const pat = await app.signUp();
     const desktop = newBrowser();
-    const asked = (await desktop('POST', '/api/login/join')).body;
-    expect(asked.code).toMatch(/^[B-Z2-9]{8}$/);
-    expect(asked).toMatchObject({ state: 'open', word: null, email: null });
-    const typed = ` ${asked.code.slice(0, 4).toLowerCase()}-${asked.code.slice(4)} `;
+    const joining = (await desktop('POST', '/api/login/join')).body;
+    expect(joining.code).toMatch(/^[B-Z2-9]{8}$/);
+    expect(joining).toMatchObject({ state: 'open', word: null, email: null });
+    const typed = ` ${joining.code.slice(0, 4).toLowerCase()}-${joining.code.slice(4)} `;
     const met = (await pat.send('POST', '/api/auth/joins/code', { code: typed })).body;
-    expect(met).toMatchObject({ id: asked.id, state: 'met', device: 'node' });
+    expect(met).toMatchObject({ id: joining.id, state: 'met', device: 'node' });
     expect(met.word).toMatch(/^[a-z]+$/);
-    expect(await follow(desktop, asked)).toMatchObject({ word: met.word, email: pat.member.email });
-    expect(await enter(desktop, asked)).toMatchObject(nobodyEntered);
+    expect(await follow(desktop, joining)).toMatchObject({ word: met.word, email: pat.member.email });
+    expect(await enter(desktop, joining)).toMatchObject(nobodyEntered);
     await answer(pat, met.id, true);
-    expect((await enter(desktop, asked)).body.id).toBe(pat.member.id);
+    expect((await enter(desktop, joining)).body.id).toBe(pat.member.id);
   });
 
   // [S23]
-  it('is good once, for three minutes, and ends when its device gives it up', async () => {
+  it('a code works once, for three minutes, and ends when its device gives it up', async () => {
     const [pat, kim] = [await app.signUp(), await app.signUp()];
     const desktop = newBrowser();
     const first = (await desktop('POST', '/api/login/join')).body;
@@ -272,7 +272,7 @@ it('the member’s list of sign-ins says which were let in by another device, an
 
 describe('whatever comes at the same moment', () => {
   // [S24]
-  it('of many entries one counts, also from browsers that share a cookie', async () => {
+  it('exactly one of many parallel entries succeeds, also from browsers that share a cookie', async () => {
     const pat = await app.signUp();
     const { key } = await allowedPhone(pat);
     const cookie = `${BROWSER_COOKIE}=${newSecret()}`;
@@ -303,8 +303,8 @@ it('neither link nor code nor the device’s secret stands in the database', asy
   const pat = await app.signUp();
   const { token } = await show(pat);
   const { code, secret } = (await newBrowser()('POST', '/api/login/join')).body;
-  const kept = JSON.stringify(await app.app.connection.collection('joins').find().toArray());
-  for (const told of [token, code, secret]) expect(kept).not.toContain(told);
+  const storedJoins = JSON.stringify(await app.app.connection.collection('joins').find().toArray());
+  for (const plain of [token, code, secret]) expect(storedJoins).not.toContain(plain);
 });
 
 // [S28]
@@ -313,16 +313,16 @@ it('wrong ids and secrets are counted as guesses, and stop nobody who has the ri
     limits: { failures: 5, asks: 99, asksOfBrowser: 99, mails: 9, mailsInAll: 9, windowSeconds: 60 },
   });
   try {
-    const asked = (await club.send('POST', '/api/login/join')).body;
+    const joining = (await club.send('POST', '/api/login/join')).body;
     const guesses = [
-      { ...keyOf(asked), id: 'f'.repeat(24) },
-      { ...keyOf(asked), secret: newSecret() },
+      { ...keyOf(joining), id: 'f'.repeat(24) },
+      { ...keyOf(joining), secret: newSecret() },
     ];
     const statuses = new Set<number>();
     for (const guess of guesses)
       for (const door of [look, leave, enter]) statuses.add((await door(club.send, guess)).status);
     expect([...statuses]).toEqual([410, 429]);
-    expect((await look(club.send, asked)).body.state).toBe('open');
+    expect((await look(club.send, joining)).body.state).toBe('open');
   } finally {
     await club.close();
   }
@@ -338,7 +338,7 @@ it('asking for codes is limited by browser and by network address', async () => 
     const statuses: number[] = [];
     for (const browser of [phone, phone, phone, phone, club.send, club.send])
       statuses.push((await browser('POST', '/api/login/join')).status);
-    // What the phone was refused took nothing from its neighbours.
+    // Refused requests of the phone did not count for its network address.
     expect(statuses).toEqual([200, 200, 429, 429, 200, 429]);
   } finally {
     await club.close();

@@ -3,18 +3,18 @@ import { expireAfter } from '../../../database/expiry';
 import { modelOf } from '../../../database/model';
 import { holdIntents, type Intended } from '../../../database/write-intents';
 
-/** One device of a member on its way in, by another one. */
+/** A pairing of a new device with a member's signed-in one. */
 export interface StoredJoin extends Intended {
-  /** The keyed hash of the link's secret or of the code; gone once either was used. */
+  /** Keyed hash of the link's secret or of the code; removed once it was used. */
   hash?: string;
-  /** Who lets in, and by which sign-in; null until the code was typed. */
+  /** The member and sign-in that approve; null until the code was typed. */
   memberId: string | null;
   loginId: string | null;
-  /** The keyed hash of the secret that the device which wants to come in was told; null until it opened the link. */
+  /** Keyed hash of the new device's secret; null until it has opened the link. */
   deviceHash: string | null;
   state: 'open' | 'met' | 'allowed' | 'refused';
   word: string | null;
-  /** What wants to come in, and from where. */
+  /** The new device and its place (came-from.ts). */
   device: string | null;
   place: string | null;
   createdAt: Date;
@@ -43,7 +43,7 @@ schema.index({ memberId: 1 });
 schema.index({ expiresAt: 1 });
 expireAfter(schema, 'expiresAt');
 
-/** What is under way. */
+/** Unfinished device pairings. */
 export function joinModel(connection: Connection): Model<StoredJoin> {
   return modelOf(connection, 'Join', schema);
 }

@@ -33,7 +33,7 @@ interface JoinsDeps {
   journal: Journal;
 }
 
-/** A joining, and the secret by which the device that wants in goes on with it. Told once. */
+/** A pairing with the secret by which the new device continues it. The secret is answered only once. */
 type Asked = Joining & { secret: string };
 
 const invalid = () =>
@@ -62,9 +62,9 @@ const meeting = () => ({ state: 'met' as const, word: joinWord(), expiresAt: lat
 const nameOf = ({ device, place }: StoredJoin) => [device, place].filter(Boolean).join(', ');
 
 /**
- * A device that is signed in lets in another one of the same member. Either the other one opens a link that this one
- * shows (a QR code), or this one is told the code that the other one shows. From then on both show the same word, and
- * the one that is signed in says whether it is the same. Neither link nor code opens anything by itself.
+ * Device pairing: a signed-in device approves a new one of the same member. Either the new one opens a link that the
+ * signed-in one shows (a QR code), or its code is typed there. Then both show a word, and the member confirms on the
+ * signed-in device that it is the same. Neither link nor code grants access by itself.
  */
 export class Joins {
   readonly #joins;
@@ -74,7 +74,7 @@ export class Joins {
     endIntentsWithAccess(deps.hooks, this.#joins);
   }
 
-  /** A link's secret; what this sign-in showed before ends. */
+  /** Creates a pairing by link and ends earlier ones of this sign-in. */
   async show(caller: SignedInCaller): Promise<{ join: Join; secret: string }> {
     const { memberId, loginId } = caller;
     const secret = newSecret();
@@ -83,7 +83,7 @@ export class Joins {
     return { join: present(await insertUnderIntent(this.#joins, doc, caller)), secret };
   }
 
-  /** Throws `code_wrong` where no device shows this code. */
+  /** Pairs with the device that shows this code; throws `code_wrong` if there is none. */
   async typeCode(caller: SignedInCaller, code: string): Promise<Join> {
     const { memberId, loginId } = caller;
     const open = { hash: this.#hashOf(code), memberId: null, state: 'open' as const, ...living() };
@@ -94,14 +94,14 @@ export class Joins {
     return present(met);
   }
 
-  /** Of the caller's own sign-in; throws `not_found`. */
+  /** A pairing of the caller's own sign-in; throws `not_found`. */
   async look({ memberId, loginId }: SignedInCaller, id: string): Promise<Join> {
     const doc = await this.#joins.findOne({ _id: id, memberId, loginId }).lean();
     if (!doc) throw notFound('This joining');
     return present(doc);
   }
 
-  /** Lets in, or refuses. Throws `link_invalid` where there is nothing to answer any more. */
+  /** Approves or refuses the new device. Throws `link_invalid` if the pairing is answered or expired. */
   async answer(caller: SignedInCaller, id: string, isSame: boolean): Promise<Join> {
     const { memberId, loginId } = caller;
     const met = { _id: id, memberId, loginId, state: 'met' as const, ...living() };
@@ -123,7 +123,7 @@ export class Joins {
     });
   }
 
-  /** A code for a device, and the secret by which that device goes on. */
+  /** Creates a pairing by code; answers the code and the secret by which the new device continues. */
   async ask({ device, place }: CameFrom): Promise<Asked & { code: string }> {
     const secret = newSecret();
     for (;;) {
@@ -139,7 +139,7 @@ export class Joins {
     }
   }
 
-  /** Uses a link up for a device, which goes on by the secret in the answer; throws `link_invalid`. */
+  /** Spends a link for a new device, which continues by the secret in the answer; throws `link_invalid`. */
   async open(token: string, { device, place }: CameFrom): Promise<Asked> {
     const secret = newSecret();
     const deviceHash = this.#deviceHashOf(secret);
@@ -154,21 +154,21 @@ export class Joins {
     return { ...(await this.#presentJoining(met)), secret };
   }
 
-  /** How far the device is; throws `link_invalid` for a wrong key, and once the joining is gone. */
+  /** State of a pairing for the new device; throws `link_invalid` for a wrong key, and once the pairing is gone. */
   async follow(key: JoiningKey): Promise<Joining> {
     const doc = await this.#joins.findOne(this.#ofDevice(key)).lean();
     if (!doc) throw invalid();
     return this.#presentJoining(doc);
   }
 
-  /** The device gives up; throws `link_invalid` for a wrong key, and once the joining is gone. */
+  /** Ends a pairing for the new device; throws `link_invalid` for a wrong key, and once the pairing is gone. */
   async leave(key: JoiningKey): Promise<void> {
     if (!(await this.#joins.findOneAndDelete(this.#ofDevice(key)).lean())) throw invalid();
   }
 
   /**
-   * Who let the device in, once, and their access before that; throws `link_invalid`. `stillStands` says whether
-   * that sign-in goes on.
+   * Spends an approved pairing and answers the member and their access before that; throws `link_invalid`.
+   * `stillStands` checks that the approving sign-in has not ended.
    */
   async enter(
     key: JoiningKey,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Short words that are told apart at a glance and across a room. */
+/** Short words that are easy to tell apart at a glance. */
 const WORDS = `
 acorn amber anchor apple arrow badge banjo beach berry bison bottle breeze bridge bubble button cabin cactus camel
 candle canyon carrot castle cedar cherry circle clover coast cobra comet copper coral cotton crane crystal daisy delta
@@ -16,5 +16,5 @@ walnut walrus whale willow window winter zebra
   .trim()
   .split(/\s+/);
 
-/** One of them, by chance. */
+/** Picks a random word. */
 export const joinWord = (): string => WORDS[randomInt(WORDS.length)] ?? 'anchor';

@@ -5,15 +5,15 @@ import { hashSecret } from '../../../core/secrets';
 import { isDuplicate } from '../../../database/duplicate-key';
 import { spentChallengeModel } from './model';
 
-/** A challenge is good for so long. */
+/** Lifetime of a challenge. */
 export const CHALLENGE_MINUTES = 5;
 const RANDOM_BYTES = 16;
 const TIME_BYTES = 6;
 const MAC_BYTES = 32;
 
 /**
- * Challenges that nothing has to be kept for until they are answered: random, with their end, signed for one purpose
- * (who asks, and for what). Each is good once, on every node.
+ * Stateless WebAuthn challenges: random bytes with an expiry, signed for one purpose (caller and action). Only spent
+ * ones are stored, so each can be used once, across all nodes.
  */
 export class PasskeyChallenges {
   readonly #key;
@@ -31,7 +31,7 @@ export class PasskeyChallenges {
     return new Uint8Array(Buffer.concat([head, this.#macOf(head, purpose)]));
   }
 
-  /** Whether a challenge, as base64url, was made for this and is not too old. */
+  /** True if a challenge (base64url) was made for this purpose and has not expired. */
   fits(challenge: string, purpose: string): boolean {
     const bytes = Buffer.from(challenge, 'base64url');
     if (bytes.length !== RANDOM_BYTES + TIME_BYTES + MAC_BYTES) return false;
@@ -40,7 +40,7 @@ export class PasskeyChallenges {
     return isOurs && head.readUIntBE(RANDOM_BYTES, TIME_BYTES) > Date.now();
   }
 
-  /** Uses it up; false where it was before. */
+  /** Spends a challenge; false if it was spent before. */
   async spend(challenge: string): Promise<boolean> {
     try {
       const expiresAt = new Date(Date.now() + 2 * CHALLENGE_MINUTES * 60_000);

@@ -20,7 +20,7 @@ interface PasskeyHandlerDeps {
   journal: Journal;
 }
 
-/** Making, keeping and using passkeys. */
+/** REST handlers for adding, managing and using passkeys. */
 export function passkeyHandlers(deps: PasskeyHandlerDeps): Handlers<keyof typeof passkeyCalls> {
   const { config, passkeys, members, signIn, reach, journal } = deps;
   const partyOf = (req: Parameters<typeof relyingParty>[0]) => relyingParty(req, reach);

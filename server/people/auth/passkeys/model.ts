@@ -3,7 +3,7 @@ import { expireAfter } from '../../../database/expiry';
 import { modelOf } from '../../../database/model';
 import { holdIntents, type Intended } from '../../../database/write-intents';
 
-/** The public half of a passkey. */
+/** A passkey: its public key and data about it. */
 export interface StoredPasskey extends Intended {
   memberId: string;
   name: string;
@@ -11,7 +11,7 @@ export interface StoredPasskey extends Intended {
   credentialId: string;
   /** COSE, base64url. */
   publicKey: string;
-  /** How often the authenticator says that it was used; 0 where it does not count. */
+  /** Signature counter of the authenticator; 0 if it does not count. */
   counter: number;
   transports: string[];
   /** The relying party's id: the host name that it works at. */
@@ -21,7 +21,7 @@ export interface StoredPasskey extends Intended {
   lastUsedAt: Date | null;
 }
 
-/** A challenge that was answered. `_id` is its hash. */
+/** A spent challenge. `_id` is its hash. */
 interface StoredSpentChallenge {
   _id: string;
   expiresAt: Date;
@@ -58,7 +58,7 @@ export function passkeyModel(connection: Connection): Model<StoredPasskey> {
   return modelOf(connection, 'Passkey', schema);
 }
 
-/** The challenges that were answered and are not too old yet. */
+/** Spent challenges, stored until they have expired. */
 export function spentChallengeModel(connection: Connection): Model<StoredSpentChallenge> {
   return modelOf(connection, 'SpentChallenge', spentSchema);
 }

@@ -43,7 +43,7 @@ const owner = async () => {
 };
 
 describe('a passkey', () => {
-  it('is added, listed, named and removed by its owner, and the journal says so', async () => {
+  it('can be added, listed, named and removed by its owner, and the journal says so', async () => {
     const { pat, passkey } = await owner();
     expect(passkey).toMatchObject({ name: 'Phone', host: 'localhost', lastUsedAt: null });
     const path = `/api/auth/passkeys/${passkey.id}`;
@@ -84,7 +84,7 @@ describe('a passkey', () => {
   });
 
   // [S21]
-  it('of somebody else is refused where I am signed in', async () => {
+  it('cannot be used where another member is signed in', async () => {
     const { key } = await owner();
     const kim = await app.signUp();
     expect(await use(browserOf(kim), key)).toMatchObject(refusedAs);
@@ -92,7 +92,7 @@ describe('a passkey', () => {
   });
 
   // [S21]
-  it('is nobody else’s to see, name or remove', async () => {
+  it('cannot be seen, named or removed by another member', async () => {
     const { passkey } = await owner();
     const kim = await app.signUp();
     const path = `/api/auth/passkeys/${passkey.id}`;
@@ -102,7 +102,7 @@ describe('a passkey', () => {
   });
 
   // [S21]
-  it('is not made or removed without a proof, nor by a token', async () => {
+  it('cannot be made or removed without a proof, nor by a token', async () => {
     const { pat, passkey } = await owner();
     const late = await app.signIn(pat.member.email, { isProven: false });
     const path = `/api/auth/passkeys/${passkey.id}`;
@@ -131,7 +131,7 @@ describe('a passkey', () => {
     expect(left).toBe(MAX_PASSKEYS_PER_MEMBER);
   });
 
-  it('is added once', async () => {
+  it('cannot be added twice', async () => {
     const { pat, key } = await owner();
     expect((await add(pat, key)).body.code).toBe('passkey_refused');
   });
@@ -156,7 +156,7 @@ describe('what no authenticator of ours has answered is refused', () => {
   });
 
   // [S19]
-  it('one used on a page of another localhost port, whose backend claims its own Host and Origin here', async () => {
+  it('a passkey used on a page of another localhost port, whose backend claims its own Host and Origin here', async () => {
     const { key } = await owner();
     const elsewhere = 'http://localhost:4';
     const cookie = cookieOfBrowser();
@@ -172,10 +172,10 @@ describe('what no authenticator of ours has answered is refused', () => {
     const [host, here] = [`localhost:${app.port}`, origin()];
     const claimed = { host: 'localhost:4', origin: elsewhere };
     for (const headers of [claimed, { host }, { host, origin: here }]) {
-      const asked = await forward('/api/login/passkey/options', headers);
+      const optionsAnswer = await forward('/api/login/passkey/options', headers);
       const options =
-        asked.status === 200
-          ? JSON.parse(asked.text).options
+        optionsAnswer.status === 200
+          ? JSON.parse(optionsAnswer.text).options
           : await optionsToUse(sender(app.url, { cookie }).send);
       const answered = key.use(options, { origin: elsewhere });
       expect((await forward('/api/login/passkey', headers, answered)).status).toBe(403);
@@ -190,8 +190,8 @@ describe('what no authenticator of ours has answered is refused', () => {
     expect((await browser('POST', '/api/login/passkey', key.use(options))).status).toBe(200);
     expect(await browser('POST', '/api/login/passkey', key.use(options))).toMatchObject(refusedAs);
     const toAdd = await optionsToAdd(pat);
-    const made = { name: 'Twice', ...newAuthenticator(origin()).make(toAdd) };
-    expect((await pat.send('POST', '/api/auth/passkeys', made)).status).toBe(201);
+    const newPasskey = { name: 'Twice', ...newAuthenticator(origin()).make(toAdd) };
+    expect((await pat.send('POST', '/api/auth/passkeys', newPasskey)).status).toBe(201);
     const again = { name: 'Twice', ...newAuthenticator(origin()).make(toAdd) };
     expect(await pat.send('POST', '/api/auth/passkeys', again)).toMatchObject(refusedAs);
   });
@@ -202,8 +202,8 @@ describe('what no authenticator of ours has answered is refused', () => {
     const answered = key.use(await optionsToUse(newBrowser()));
     expect(await newBrowser()('POST', '/api/login/passkey', answered)).toMatchObject(refusedAs);
     const kim = await app.signUp();
-    const made = { name: 'Theirs', ...newAuthenticator(origin()).make(await optionsToAdd(pat)) };
-    expect(await kim.send('POST', '/api/auth/passkeys', made)).toMatchObject(refusedAs);
+    const newPasskey = { name: 'Theirs', ...newAuthenticator(origin()).make(await optionsToAdd(pat)) };
+    expect(await kim.send('POST', '/api/auth/passkeys', newPasskey)).toMatchObject(refusedAs);
     const browser = newBrowser();
     const options = await optionsToUse(browser);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { ProblemError } from '../../../core/errors';
 import type { Reach } from '../../../network/reach';
 
-/** Whom a passkey is made for: the page's origin, and the host name that it works at. */
+/** WebAuthn relying party: the page's origin, and the host name as its id. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
 /**
- * The relying party of a request: PUBLIC_URL with https, or localhost on the server's own port. Both are the server's
- * own; a request's Origin only says which of the two it is about. Throws `passkey_refused` at any other address:
- * browsers have no passkeys there, or the page is somebody else's.
+ * The relying party of a request: PUBLIC_URL with https, or localhost on the server's own port. The Origin header only
+ * chooses between these two. Throws `passkey_refused` for any other origin: browsers have no passkeys there, or the
+ * page is not ours.
  */
 export function relyingParty(
   req: Pick<IncomingMessage, 'headers'>,
@@ -36,7 +36,7 @@ export function relyingPartyOf(
   return partiesOf(reach).find(({ origin }) => origin === (headers.origin ?? origin)) ?? null;
 }
 
-/** The addresses of this server that browsers have passkeys at. */
+/** The addresses of this server at which browsers support passkeys. */
 function partiesOf(reach: Pick<Reach, 'home' | 'local'>): RelyingParty[] {
   return [reach.home(), reach.local()]
     .map((origin) => new URL(origin))

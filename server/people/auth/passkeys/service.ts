@@ -43,14 +43,14 @@ const QUOTA: Quota = {
 };
 const refused = (detail = 'This passkey does not open the club, or it took too long. Please try again.') =>
   new ProblemError('passkey_refused', detail);
-/** How long the browser waits for its person. */
+/** Time that the browser gives the member to use the authenticator. */
 const TIMEOUT_MS = 60_000;
-/** It takes as long to load as half of the server, and most starts need it late or never. */
+/** Loaded lazily: it takes as long to load as half of the server, and most starts need it late or never. */
 const webAuthn = () => import('@simplewebauthn/server');
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 const toAdd = ({ memberId, loginId }: SignedInCaller) => `add ${memberId} ${loginId}`;
 const toUse = (browser: string) => `use ${browser}`;
-/** The challenge that was answered, as the browser states it; signed along, so that it cannot be another. */
+/** The challenge in the client data, or ''. The authenticator's signature covers it, so it cannot be exchanged. */
 function challengeIn(clientDataJSON: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
@@ -78,7 +78,7 @@ const shown = (docs: StoredPasskey[]) =>
     transports,
   }));
 
-/** Passkeys (WebAuthn): made, named, removed and used. */
+/** Passkeys (WebAuthn): adding, renaming, removing, and signing in with them. */
 export class Passkeys {
   readonly #passkeys;
 
@@ -93,14 +93,14 @@ export class Passkeys {
 
   async optionsToAdd(caller: SignedInCaller, email: string, party: RelyingParty): Promise<PasskeyCreation> {
     const { generateRegistrationOptions } = await webAuthn();
-    const asked = { residentKey: 'required', userVerification: 'required' } as const;
+    const selection = { residentKey: 'required', userVerification: 'required' } as const;
     const { challenge, rp, user, pubKeyCredParams, timeout } = await generateRegistrationOptions({
       rpName: TAGLINE,
       rpID: party.id,
       userName: email,
       userID: new Uint8Array(Buffer.from(caller.memberId)),
       challenge: this.deps.challenges.make(toAdd(caller)),
-      authenticatorSelection: asked,
+      authenticatorSelection: selection,
     });
     return {
       challenge,
@@ -110,11 +110,13 @@ export class Passkeys {
       timeout: timeout ?? TIMEOUT_MS,
       attestation: 'none',
       excludeCredentials: shown(await this.#theirs(caller.memberId, party)),
-      authenticatorSelection: { ...asked, requireResidentKey: true },
+      authenticatorSelection: { ...selection, requireResidentKey: true },
     };
   }
 
-  /** Throws `passkey_refused` for what no authenticator has made for this challenge, and `quota_reached`. */
+  /**
+   * Stores a new passkey. Throws `passkey_refused` if the authenticator's answer does not verify, and `quota_reached`.
+   */
   async add(
     caller: SignedInCaller,
     { name, id, clientDataJSON, attestationObject, transports }: NewPasskey,
@@ -173,14 +175,14 @@ export class Passkeys {
 
   async remove(caller: Writer, id: string): Promise<void> {
     const { memberId: by } = caller;
-    const wanted = await this.#passkeys.findOne({ _id: id, memberId: by }, { name: 1 }).lean();
-    await this.deps.journal.deed({ kind: 'passkey_removed', by, detail: wanted?.name ?? '' }, async () => {
+    const passkey = await this.#passkeys.findOne({ _id: id, memberId: by }, { name: 1 }).lean();
+    await this.deps.journal.deed({ kind: 'passkey_removed', by, detail: passkey?.name ?? '' }, async () => {
       if (!(await deleteUnderIntent(this.#passkeys, { _id: id, memberId: by }, caller)))
         throw notFound('This passkey');
     });
   }
 
-  /** For a visitor's browser any passkey that it has; for who is signed in one of their own. */
+  /** Options for signing in (any passkey of the browser) or, with `memberId`, for a proof by one of that member's. */
   async optionsToUse(browser: string, memberId: string | null, party: RelyingParty): Promise<PasskeyRequest> {
     const { generateAuthenticationOptions } = await webAuthn();
     const { challenge, timeout } = await generateAuthenticationOptions({
@@ -196,7 +198,10 @@ export class Passkeys {
     };
   }
 
-  /** The member behind a passkey, once a challenge, and their access before that; throws `passkey_refused`. `memberId`: whose it has to be. */
+  /**
+   * Verifies a use of a passkey and spends its challenge; answers the member and their access before that. Throws
+   * `passkey_refused`. With `memberId` the passkey has to be that member's.
+   */
   async use(
     { id, clientDataJSON, authenticatorData, signature }: UsedPasskey,
     browser: string | null,
@@ -205,11 +210,11 @@ export class Passkeys {
   ): Promise<{ memberId: string; seen: AccessSeen | null }> {
     const { challenges, connection } = this.deps;
     const { verifyAuthenticationResponse } = await webAuthn();
-    const found = await this.#passkeys.findOne({ credentialId: id, host: party.id }).lean();
-    if (!found || browser === null) throw refused();
-    if (memberId !== null && found.memberId !== memberId)
+    const passkey = await this.#passkeys.findOne({ credentialId: id, host: party.id }).lean();
+    if (!passkey || browser === null) throw refused();
+    if (memberId !== null && passkey.memberId !== memberId)
       throw refused('This passkey is somebody else’s. Sign out first to use it.');
-    const seen = await seeAccess(connection, found.memberId);
+    const seen = await seeAccess(connection, passkey.memberId);
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {
         id,
@@ -221,22 +226,22 @@ export class Passkeys {
       expectedChallenge: (given) => challenges.fits(given, toUse(browser)),
       expectedOrigin: party.origin,
       expectedRPID: party.id,
-      // The counter is compared below, so that a copy is told apart from garbage.
-      credential: { id, publicKey: bytesOf(found.publicKey), counter: 0 },
+      // The counter is compared below, to answer a copied passkey differently from an invalid signature.
+      credential: { id, publicKey: bytesOf(passkey.publicKey), counter: 0 },
       requireUserVerification: true,
     }).catch(() => {
       throw refused();
     });
     if (!verified || !(await challenges.spend(challengeIn(clientDataJSON)))) throw refused();
     const { newCounter } = authenticationInfo;
-    const isCounted = newCounter > 0 || found.counter > 0;
+    const isCounted = newCounter > 0 || passkey.counter > 0;
     const grows = isCounted ? { counter: { $lt: newCounter } } : {};
-    // Compared in the write, so that of two uses at once with one count the second one is seen.
+    // Compared in the write, so that of two parallel uses with the same counter the second one is refused.
     const { matchedCount } = await this.#passkeys.updateOne(
-      { _id: found._id, ...grows },
+      { _id: passkey._id, ...grows },
       { $set: { counter: newCounter, lastUsedAt: new Date() } },
     );
-    if (matchedCount === 1) return { memberId: found.memberId, seen };
+    if (matchedCount === 1) return { memberId: passkey.memberId, seen };
     throw refused('This passkey counts backwards: it may have been copied. Remove it and make a new one.');
   }
 

@@ -2,7 +2,7 @@ import mongoose, { type Connection, type Model } from 'mongoose';
 import { expireAfter } from '../../../database/expiry';
 import { modelOf } from '../../../database/model';
 
-/** A browser that has proven to sit at this machine's terminal. `_id` is the keyed hash of its secret. */
+/** A browser that has proven to be at this machine's terminal. `_id` is the keyed hash of its secret. */
 export interface StoredTerminalBrowser {
   _id: string;
   expiresAt: Date;
@@ -15,7 +15,7 @@ export interface StoredTerminalLink {
   expiresAt: Date;
 }
 
-/** That direct sign-in has ended, once: `_id` is always `ended`. */
+/** The end of direct sign-in; at most one document, with the `_id` `ended`. */
 export interface StoredDirectSignInEnd {
   _id: string;
   why: string;
@@ -42,17 +42,17 @@ const endSchema = new mongoose.Schema<StoredDirectSignInEnd>(
   { collection: 'directsigninends', versionKey: false },
 );
 
-/** The browsers that are known to sit at the terminal. */
+/** Browsers that have proven to be at the terminal. */
 export function terminalBrowserModel(connection: Connection): Model<StoredTerminalBrowser> {
   return modelOf(connection, 'TerminalBrowser', browserSchema);
 }
 
-/** The links printed there that are not used yet. */
+/** Printed links that have not been used. */
 export function terminalLinkModel(connection: Connection): Model<StoredTerminalLink> {
   return modelOf(connection, 'TerminalLink', linkSchema);
 }
 
-/** Holds one document once direct sign-in has ended. */
+/** Contains one document once direct sign-in has ended. */
 export function directSignInEndModel(connection: Connection): Model<StoredDirectSignInEnd> {
   return modelOf(connection, 'DirectSignInEnd', endSchema);
 }

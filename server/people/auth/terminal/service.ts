@@ -14,9 +14,9 @@ import { LINK_MINUTES } from '../link-minutes';
 import { directSignInEndModel, terminalBrowserModel, terminalLinkModel } from './model';
 import { looksLocal, signOfOthers } from './this-machine';
 
-/** A browser proves itself anew after this. */
+/** Validity of a browser's proof. */
 const BROWSER_DAYS = 365;
-/** How often one node writes down that others reach it: a proxied club does so with each request. */
+/** Min interval between attempts to record that others reach this node: behind a proxy each request is a sign of it. */
 const TELL_AGAIN_MS = MINUTE_MS;
 
 interface TerminalDeps {
@@ -35,7 +35,7 @@ const invalid = () =>
     'This link has been used, is too old, or was opened on another machine than the one that printed it.',
   );
 
-/** Who sits at the terminal of this machine, and may therefore sign in by e-mail address alone. */
+/** Direct sign-in: a browser at this machine's terminal may sign in by e-mail address alone. */
 export class Terminal {
   readonly #browsers;
   readonly #links;
@@ -54,12 +54,12 @@ export class Terminal {
       config.directSignIn !== 'off' &&
       config.trustProxy === 0 &&
       (publicUrl === null || isLoopbackName(new URL(publicUrl).hostname));
-    // The server's own secret is in the name and in the hash: browsers send a cookie of localhost to every port, and
-    // a secret is worth nothing at another club, nor where a copy of this database is.
+    // The name and the hash depend on the server's secret: browsers send localhost cookies to every port, so another
+    // server on this machine, or one with a copy of this database, must not be able to use the browser's secret.
     this.#cookieName = `wtd.terminal-${keyedHash('cookie name', sessionSecret).slice(0, 8)}`;
   }
 
-  /** Ends direct sign-in at the first sign that others reach this server. */
+  /** Middleware that ends direct sign-in at the first sign that other machines reach this server. */
   readonly watch: RequestHandler = async (req, _res, next) => {
     const why = this.#isOn ? signOfOthers(req) : null;
     if (why !== null && Date.now() - this.#toldAt > TELL_AGAIN_MS) {
@@ -69,7 +69,7 @@ export class Terminal {
     next();
   };
 
-  /** At the start: says that direct sign-in has ended, or allows it again where DIRECT_SIGN_IN says so. */
+  /** At the start: announces that direct sign-in has ended, or re-enables it if DIRECT_SIGN_IN is `again`. */
   async begin(): Promise<void> {
     const { config, log, announce, journal } = this.deps;
     const ended = this.#isOn ? await this.#ends.findById(ENDED._id).lean() : null;
@@ -82,20 +82,20 @@ export class Terminal {
     announce('Direct sign-in is allowed again on this machine. Now take DIRECT_SIGN_IN=again away.');
   }
 
-  /** Whether a link printed at the terminal may prove this browser: it looks local, and direct sign-in goes on. */
+  /** True if a printed link may prove this browser: the request looks local, and direct sign-in has not ended. */
   async canProve(req: Request): Promise<boolean> {
     return this.#isOn && looksLocal(req) && (await this.#ends.exists(ENDED)) === null;
   }
 
-  /** Whether this browser has proven to sit at the terminal, and direct sign-in goes on. */
+  /** True if this browser has proven to be at the terminal, and direct sign-in has not ended. */
   async isProven(req: Request): Promise<boolean> {
     const secret = parseCookie(req.headers.cookie ?? '')[this.#cookieName];
     if (!secret || !(await this.canProve(req))) return false;
-    const known = { _id: this.#hashOf(secret), expiresAt: { $gt: new Date() } };
-    return (await this.#browsers.exists(known)) !== null;
+    const filter = { _id: this.#hashOf(secret), expiresAt: { $gt: new Date() } };
+    return (await this.#browsers.exists(filter)) !== null;
   }
 
-  /** Remembers this browser, which holds something that only the terminal has shown. Nothing happens elsewhere. */
+  /** Marks this browser as proven: it has a secret that only the terminal has shown. Does nothing for a remote one. */
   async remember(req: Request, res: Response): Promise<void> {
     const { config, journal } = this.deps;
     if (!(await this.canProve(req))) return;
@@ -110,8 +110,8 @@ export class Terminal {
   }
 
   /**
-   * Prints a one-time link that signs a member in and proves the browser that opens it; without a member, that
-   * nobody has this address. Never throws. Whoever need not know what is printed must not wait for it.
+   * Prints a one-time link that signs the member in and proves the browser; without a member, that no account has this
+   * address. Never throws. Do not await it in a response that must not reveal who is a member.
    */
   async print(email: string, memberId: string | null): Promise<void> {
     const { log, announce } = this.deps;
@@ -123,8 +123,8 @@ export class Terminal {
   }
 
   /**
-   * The member behind a printed link, once, on this machine only, and their access before it was spent; throws
-   * `link_invalid` otherwise.
+   * Spends a printed link, on this machine only; answers the member and their access before that. Throws
+   * `link_invalid`.
    */
   async redeemLink(secret: string, req: Request): Promise<{ memberId: string; seen: AccessSeen | null }> {
     if (!(await this.canProve(req))) throw invalid();
@@ -135,7 +135,7 @@ export class Terminal {
     return { memberId: link.memberId, seen };
   }
 
-  /** A browser's secret as a `Cookie` header, as `remember` would set it. */
+  /** Stores a new proven browser; answers the name and secret of its cookie. */
   async newBrowser(): Promise<{ name: string; secret: string }> {
     const secret = newSecret();
     const expiresAt = new Date(Date.now() + BROWSER_DAYS * DAY_MS);

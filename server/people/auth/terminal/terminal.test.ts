@@ -42,7 +42,7 @@ async function provenBrowser(app: TestApp, email = 'known@club.example'): Promis
 const byEmail = (app: Pick<TestApp, 'send'>, email: string, headers: Record<string, string>) =>
   app.send('POST', '/api/simple-login', { email }, headers);
 
-/** What a bare `proxy_pass http://127.0.0.1:PORT` does: another Host, and not one header more. */
+/** A proxy like a bare `proxy_pass http://127.0.0.1:PORT`: rewrites Host and adds no header. */
 async function bareProxy(port: number, host = `127.0.0.1:${port}`) {
   const proxy = createServer((req, res) => {
     const headers = { ...req.headers, host };
@@ -106,12 +106,12 @@ describe('e-mail alone signs in only a browser that has proven to sit at the ter
     const app = await start();
     await member(app);
     const line = app.nextLine();
-    const known = await byEmail(app, 'known@club.example', {});
+    const ofMember = await byEmail(app, 'known@club.example', {});
     await line;
     const next = app.nextLine();
     const unknown = await byEmail(app, 'stranger@club.example', {});
-    expect(unknown.body).toEqual(known.body);
-    expect([...known.headers.getSetCookie(), ...unknown.headers.getSetCookie()]).toEqual([]);
+    expect(unknown.body).toEqual(ofMember.body);
+    expect([...ofMember.headers.getSetCookie(), ...unknown.headers.getSetCookie()]).toEqual([]);
     expect(await next).toContain('no account has this e-mail address');
   });
 
@@ -231,7 +231,7 @@ describe('a sign that others reach the server ends direct sign-in', () => {
   });
 
   // [S32]
-  it('is not there where others are meant to come: nothing is said, and a link is needed', async () => {
+  it('direct sign-in is off, without a notice, where the configuration expects other machines: a link is needed', async () => {
     for (const config of [
       { publicUrl: 'https://club.example' },
       { trustProxy: 1 },
@@ -270,7 +270,7 @@ describe('links that are printed', () => {
   const ask = (app: TestApp, email: string) => app.send('POST', '/api/simple-login', { email });
 
   // [S35]
-  it('are few for an address, however often it is asked for, and asking ends; used, they are given back', async () => {
+  it('printed links are limited per address and requests per network; a used link is given back', async () => {
     const app = await start({ limits });
     await member(app);
     const token = await askForLink(app, 'known@club.example');

@@ -3,7 +3,7 @@ import { isLoopbackAddress, isLoopbackName } from '../../../network/loopback';
 import { isOwnName } from '../../../network/own-addresses';
 import { hostNameOf } from '../../../network/reach';
 
-/** What a proxy leaves behind. With any of these the person is elsewhere, whatever the peer says. */
+/** Headers that proxies add. With any of these the browser is on another machine, whatever the remote address is. */
 const PROXY_HEADER = /^(x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
@@ -11,8 +11,8 @@ type Incoming = Pick<IncomingMessage, 'headers' | 'socket'>;
 const proxyHeader = ({ headers }: Incoming) => Object.keys(headers).find((name) => PROXY_HEADER.test(name));
 
 /**
- * Whether a request looks as if it came from this very machine: peer and Host are loopback, no proxy header is
- * there. A proxy that rewrites Host and adds nothing looks the same, so this alone lets nobody in.
+ * True if a request seems to come from this machine: remote address and Host are loopback, and there is no proxy
+ * header. A proxy that rewrites Host and adds no header looks the same, so this alone must not grant access.
  */
 export function looksLocal(req: Incoming): boolean {
   if (!isLoopbackAddress(req.socket.remoteAddress) || proxyHeader(req) !== undefined) return false;
@@ -20,8 +20,8 @@ export function looksLocal(req: Incoming): boolean {
 }
 
 /**
- * What shows that others reach this server: a Host that is not this machine's, or what a proxy leaves behind. In
- * words for a person; null when nothing does.
+ * The sign, as a text, that other machines reach this server: a proxy header or a Host that is not this machine's; null
+ * if there is none.
  */
 export function signOfOthers(req: Incoming): string | null {
   const header = proxyHeader(req);

@@ -4,10 +4,10 @@ import { expireAfter } from '../../../database/expiry';
 import { modelOf } from '../../../database/model';
 import { holdIntents, type Intended } from '../../../database/write-intents';
 
-/** A personal token, kept as a hash. */
+/** A personal token; only its hash is stored. */
 export interface StoredToken extends Intended {
   memberId: string;
-  /** The sign-in that made it, and that it ends with; not known of one of an earlier version. */
+  /** Id of the sign-in that created it and ends it; missing on tokens of an earlier version. */
   parent?: string;
   name: string;
   hash: string;
@@ -15,7 +15,7 @@ export interface StoredToken extends Intended {
   lastUsedAt: Date | null;
   expiresAt: Date;
   scopes: Scope[];
-  /** By which program and from where it was last used. */
+  /** Program and place of its last use. */
   device?: string;
   place?: string;
 }

@@ -23,7 +23,7 @@ import type { Journal } from '../../journal/service';
 import { type StoredToken, tokenModel } from './model';
 import type { Whose } from './whose-secrets';
 
-/** Says whose server a leaked token belongs to, for secret scanners and people. */
+/** Prefix by which secret scanners and people recognise a leaked token. */
 const PREFIX = 'wtd_';
 const QUOTA: Quota = {
   max: MAX_TOKENS_PER_MEMBER,
@@ -34,7 +34,7 @@ const USED_EVERY_MS = 5 * 60 * 1000;
 type NewToken = z.output<typeof newTokenSchema>;
 const DEFAULT_SCOPES: Scope[] = ['read', 'train', 'manage'];
 
-/** The sign-in that makes a token. */
+/** The sign-in that creates a token. */
 type Maker = Writer & { loginId: string; isAdmin: boolean };
 
 interface TokensDeps {
@@ -45,7 +45,7 @@ interface TokensDeps {
   log: Logger;
 }
 
-/** That a token was used, and from where. */
+/** A use of a token. */
 type Use = CameFrom & { lastUsedAt: Date };
 
 function present(doc: StoredToken): Token {
@@ -88,16 +88,18 @@ export class Tokens {
     return docs.map(present);
   }
 
-  /** Makes none for somebody whose access ends meanwhile, and none with `admin` for who is no admin. */
-  async create(caller: Maker, wanted: NewToken): Promise<Token & { token: string }> {
-    const event = { kind: 'token_made', by: caller.memberId, detail: wanted.name } as const;
-    return this.deps.journal.deed(event, () => this.#create(caller, wanted));
+  /**
+   * Creates a token, unless the caller's access ends meanwhile. Throws `admin_only` for the scope `admin` of others.
+   */
+  async create(caller: Maker, newToken: NewToken): Promise<Token & { token: string }> {
+    const event = { kind: 'token_made', by: caller.memberId, detail: newToken.name } as const;
+    return this.deps.journal.deed(event, () => this.#create(caller, newToken));
   }
 
   async remove(caller: Writer, id: string): Promise<void> {
     const by = caller.memberId;
-    const wanted = await this.#tokens.findOne({ _id: id, memberId: by }, { name: 1 }).lean();
-    const event = { kind: 'token_revoked', by, detail: wanted?.name ?? '' } as const;
+    const token = await this.#tokens.findOne({ _id: id, memberId: by }, { name: 1 }).lean();
+    const event = { kind: 'token_revoked', by, detail: token?.name ?? '' } as const;
     await this.deps.journal.deed(event, async () => {
       if (!(await deleteUnderIntent(this.#tokens, { _id: id, memberId: by }, caller)))
         throw notFound('This token');
@@ -106,7 +108,7 @@ export class Tokens {
     });
   }
 
-  /** Ends all that a member has. */
+  /** Ends all tokens of a member. */
   async removeAll(memberId: string): Promise<void> {
     for (const { _id } of await this.#tokens.find({ memberId }, { _id: 1 }).lean()) {
       await this.#tokens.deleteOne({ _id, memberId });
@@ -115,53 +117,53 @@ export class Tokens {
     await this.#signedOut(memberId);
   }
 
-  /** Ends those that this sign-in of the member has made. */
+  /** Ends the tokens that this sign-in has created. */
   async removeOf(memberId: string, loginId: string): Promise<void> {
-    const theirs = await this.#tokens.find({ memberId, parent: loginId }, { name: 1 }).lean();
-    for (const { _id, name } of theirs) {
+    const tokens = await this.#tokens.find({ memberId, parent: loginId }, { name: 1 }).lean();
+    for (const { _id, name } of tokens) {
       const { deletedCount } = await this.#tokens.deleteOne({ _id, memberId });
       if (deletedCount === 0) continue;
       this.#tellEnded(memberId, _id.toHexString());
       const detail = `${name}, with its sign-in`;
       await this.deps.journal.record({ kind: 'token_revoked', by: memberId, detail });
     }
-    if (theirs.length > 0) await this.#signedOut(memberId);
+    if (tokens.length > 0) await this.#signedOut(memberId);
   }
 
-  /** What one sign-in of the member has made is from now on another's, which took its place in the same browser. */
+  /** Moves the tokens of a sign-in to the one that replaces it in the same browser. */
   async handOver(memberId: string, from: string, to: string): Promise<void> {
     await this.#tokens.updateMany({ memberId, parent: from }, { $set: { parent: to } });
   }
 
-  /** Whose the good token behind a secret is; null where there is none. */
+  /** Member and id of the valid token with this secret; null if there is none. */
   async whose(secret: string): Promise<Whose | null> {
-    const found = secret.startsWith(PREFIX) ? await this.#byHash.ask(hashSecret(secret)) : undefined;
-    return found ? { memberId: found.memberId, loginId: found._id.toHexString() } : null;
+    const token = secret.startsWith(PREFIX) ? await this.#byHash.ask(hashSecret(secret)) : undefined;
+    return token ? { memberId: token.memberId, loginId: token._id.toHexString() } : null;
   }
 
-  /** Notes down that a token was used from there; nobody waits for it. */
+  /** Records a use of a token in the background. */
   used({ _id, lastUsedAt }: StoredToken, from: CameFrom): void {
     const now = new Date();
     if (now.getTime() - (lastUsedAt?.getTime() ?? 0) > USED_EVERY_MS)
       this.#used.note(_id.toHexString(), { ...from, lastUsedAt: now });
   }
 
-  /** Resolves once every use is written. */
+  /** Resolves once every recorded use is written. */
   noteAll(): Promise<void> {
     return this.#used.flush();
   }
 
-  /** The token with this id while it is good. */
+  /** The token with this id and member; null if it has expired or does not exist. */
   async byId(id: string, memberId: string): Promise<StoredToken | null> {
-    const found = await this.#byId.ask(id);
-    return found?.memberId === memberId ? found : null;
+    const token = await this.#byId.ask(id);
+    return token?.memberId === memberId ? token : null;
   }
 
-  /** Those that are good of these, by the field that was asked for; asked of the driver itself, for it is asked often. */
+  /** Valid tokens with these values of `field`, by value. Uses the driver directly, as it runs very often. */
   async #good(values: unknown[], field: '_id' | 'hash'): Promise<Map<string, StoredToken>> {
-    const wanted = { [field]: { $in: values }, ...issued(), ...notPending };
-    const found = await this.#tokens.collection.find(wanted, { batchSize: values.length + 1 }).toArray();
-    return byKey(found as unknown as StoredToken[], (token) => String(token[field]));
+    const filter = { [field]: { $in: values }, ...issued(), ...notPending };
+    const docs = await this.#tokens.collection.find(filter, { batchSize: values.length + 1 }).toArray();
+    return byKey(docs as unknown as StoredToken[], (token) => String(token[field]));
   }
 
   async #noteUsed(uses: ReadonlyMap<string, Use>): Promise<void> {
@@ -183,7 +185,7 @@ export class Tokens {
       expiresAt: new Date(Date.now() + days * DAY_MS),
     };
     const token = PREFIX + newSecret();
-    const made: StoredToken = {
+    const doc: StoredToken = {
       _id: new mongoose.Types.ObjectId(),
       memberId,
       parent: loginId,
@@ -193,9 +195,9 @@ export class Tokens {
       lastUsedAt: null,
       ...rights,
     };
-    const insert = () => insertUnderIntent(this.#tokens, made, caller);
-    await withinQuota(this.#tokens, { memberId }, QUOTA, made._id, insert);
-    return { ...present(made), token };
+    const insert = () => insertUnderIntent(this.#tokens, doc, caller);
+    await withinQuota(this.#tokens, { memberId }, QUOTA, doc._id, insert);
+    return { ...present(doc), token };
   }
 
   #tellEnded(userId: string, loginId: string): void {

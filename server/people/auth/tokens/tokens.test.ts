@@ -14,11 +14,11 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('other clients sign in with a hashed personal token', () => {
   // [S9]
-  it('is shown once, works without a cookie, and is kept as a hash', async () => {
+  it('a token is shown once, works without a cookie, and is stored as a hash', async () => {
     const { send, member } = await app.signUp();
-    const made = await send('POST', '/api/auth/tokens', { name: 'Watch' });
-    expect(made.status).toBe(201);
-    const { token, id } = made.body;
+    const created = await send('POST', '/api/auth/tokens', { name: 'Watch' });
+    expect(created.status).toBe(201);
+    const { token, id } = created.body;
     const me = await app.send('GET', '/api/auth/user', undefined, bearer(token));
     expect(me.body.id).toBe(member.id);
     const { body: listed } = await send('GET', '/api/auth/tokens');
@@ -68,9 +68,9 @@ describe('a token ends with the sign-in that made it', () => {
   // [S11]
   it('signed out there, and no other of the member’s', async () => {
     const here = await app.signUp();
-    const there = await app.signIn(here.member.email);
-    const [ofHere, ofThere] = [await tokenOf(here), await tokenOf(there)];
-    expect((await there.send('POST', '/api/logout')).status).toBe(200);
+    const otherBrowser = await app.signIn(here.member.email);
+    const [ofHere, ofThere] = [await tokenOf(here), await tokenOf(otherBrowser)];
+    expect((await otherBrowser.send('POST', '/api/logout')).status).toBe(200);
     expect([await status(ofHere), await status(ofThere)]).toEqual([200, 401]);
     const { entries } = (await here.send('GET', '/api/journal?kind=token_revoked')).body;
     expect(entries).toEqual([expect.objectContaining({ detail: 'Watch, with its sign-in' })]);
@@ -79,9 +79,9 @@ describe('a token ends with the sign-in that made it', () => {
   // [S11]
   it('ended from another browser', async () => {
     const here = await app.signUp();
-    const there = await app.signIn(here.member.email);
-    const token = await tokenOf(there);
-    const { body } = await there.send('GET', '/api/auth/sign-ins');
+    const otherBrowser = await app.signIn(here.member.email);
+    const token = await tokenOf(otherBrowser);
+    const { body } = await otherBrowser.send('GET', '/api/auth/sign-ins');
     const { id } = body.find(({ isThis }: { isThis: boolean }) => isThis);
     expect((await here.send('DELETE', `/api/auth/sign-ins/${id}`)).status).toBe(200);
     expect(await status(token)).toBe(401);

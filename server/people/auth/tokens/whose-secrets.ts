@@ -1,30 +1,30 @@
-/** Whose a way in is, and which. */
+/** Member and id of a sign-in or token. */
 export interface Whose {
   memberId: string;
   /** The hash of the cookie's login id, or the personal token's id. */
   loginId: string;
 }
 
-/** So many are remembered. */
+/** Max entries of the cache. */
 const MOST = 20_000;
 
 /**
- * Whose a secret is, by its hash, remembered: that never changes. Whether it still opens anything does, so this
- * only says about whom to ask; it answers nobody's question about access.
+ * Cache of the member behind each secret, by its hash. A secret's owner never changes, its access does: so this only
+ * tells which member to look up, and must not be used to grant access. Evicts the oldest entry.
  */
 export class WhoseSecrets {
   readonly #whose = new Map<string, Whose>();
 
-  /** Whose the secret of this hash is, looked up where it is not remembered. */
+  /** The owner of the secret with this hash, from the cache or by `lookUp`. */
   async of(hash: string, lookUp: () => Promise<Whose | null>): Promise<Whose | null> {
-    const known = this.#whose.get(hash);
-    if (known) return known;
-    const found = await lookUp();
-    if (found) this.#remember(hash, found);
-    return found;
+    const cachedOwner = this.#whose.get(hash);
+    if (cachedOwner) return cachedOwner;
+    const owner = await lookUp();
+    if (owner) this.#remember(hash, owner);
+    return owner;
   }
 
-  /** This way in is over. */
+  /** Removes a sign-in or token that has ended. */
   forget(loginId: string): void {
     for (const [hash, whose] of this.#whose) if (whose.loginId === loginId) this.#whose.delete(hash);
   }
