@@ -84,7 +84,7 @@ describe.each(rows)('data of $engine that a newer version has $how', ({ engine, 
     else await opened.close();
   });
 
-  test('is refused by a start and by what counts anew, and stays as it was', async () => {
+  test('a start and the record count refuse newer data and leave it unchanged', async () => {
     const before = await stored();
     const { mongodbUri, dataDir: place } = readConfig({ SESSION_SECRET: 'x'.repeat(32), ...env() });
     await expect(startTestApp({ config: { mongodbUri, dataDir: place } })).rejects.toThrow(
@@ -98,7 +98,7 @@ describe.each(rows)('data of $engine that a newer version has $how', ({ engine, 
     expect(await stored()).toEqual(before);
   });
 
-  test('is copied and verified without a word of ours in it, and its copy is not put back', async () => {
+  test('newer data is backed up and verified unchanged, and its copy is not restored', async () => {
     const before = await stored();
     await command('backup');
     await command('verify');

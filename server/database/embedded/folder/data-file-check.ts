@@ -13,7 +13,7 @@ const FLAG = { branch: 0x01, leaf: 0x02, overflow: 0x04, meta: 0x08 };
 const BIG_DATA = 0x01;
 const NO_PAGE = 0xffffffffffffffffn;
 const PAGE_SIZES = [512, 1024, 2048, 4096, 8192, 16384, 32768, 65536];
-/** The commit number in the leaves of a compact copy; its long values keep their own. */
+/** Commit number that a compact copy's leaves state for their long values; the values' pages keep their own. */
 const COMPACTED = 1n;
 /** Pages whose headers are read at once. */
 const SCAN_PAGES = 256;

@@ -113,7 +113,7 @@ export function wantsPresence(operand: unknown): boolean {
   return truthy(operand);
 }
 
-/** Refuses an operator: what MongoDB has and this engine lacks is told apart from what nobody knows. */
+/** Refuses an operator: as not offered if MongoDB has it, else as unknown. */
 export function refuseOperator(name: string): never {
   const known = /^\$(where|text|jsonSchema|bits\w+|geo\w+|near\w*|box|center|polygon|sampleRate|rand|meta)$/;
   if (known.test(name)) throw notOffered(`The query operator ${name}`);

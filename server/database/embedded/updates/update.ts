@@ -10,7 +10,7 @@ import { concretePaths } from './positions';
 import { applyChange, type Change, checkOperand, UPDATE_OPERATORS } from './update-operators';
 import { compileUpdatePipeline } from './update-pipeline';
 
-/** Turns a document into its successor; the given document is changed or shared and must not be used again. */
+/** Turns a document into its successor; the given document must not be used afterwards. */
 export type Update = (doc: Doc, filter: Doc, inserting: boolean) => Doc;
 
 /** A compiled update. */
