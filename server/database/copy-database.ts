@@ -27,8 +27,8 @@ const namesIn = async (db: Db): Promise<string[]> =>
 /**
  * Copies every collection with its indexes into an empty database, then reads both side by side and compares them byte
  * by byte. Nothing may write to either meanwhile.
- * @throws CopyError where the target is not empty, the source is newer than this app or in the middle of an upgrade,
- * or the copy differs; the copied collections are dropped again
+ * @throws CopyError where the target is not empty, the source is newer than this app or in the middle of an upgrade, or
+ * the copy differs; the copied collections are dropped again
  */
 export async function copyDatabase(source: Db, target: Db): Promise<Copied[]> {
   for (const name of await namesIn(target)) {

@@ -38,8 +38,8 @@ export function editStored<T extends Revised>(
 }
 
 /**
- * Inserts a document that a member does not have yet, or edits it; also where another screen of theirs inserted it
- * at the same moment, or `insert` found that one did (null).
+ * Inserts a document that a member does not have yet, or edits it; also where another screen of theirs inserted it at
+ * the same moment, or `insert` found that one did (null).
  */
 export async function insertOrEdit<T extends Revised>(
   model: Model<T>,

@@ -36,8 +36,8 @@ export async function indexesAreAsDeclared(connection: Connection): Promise<bool
 }
 
 /**
- * Brings the indexes to what the models declare: builds missing ones, drops undeclared ones, and rebuilds changed
- * ones. One node at a time, before the first request.
+ * Brings the indexes to what the models declare: builds missing ones, drops undeclared ones, and rebuilds changed ones.
+ * One node at a time, before the first request.
  * @throws MigrationError where stored documents contradict a unique index
  */
 export async function bringIndexes(connection: Connection, log: Logger): Promise<void> {

@@ -190,9 +190,9 @@ export function deleteUnderIntent<T extends Intended<unknown>>(
 }
 
 /**
- * Inserts a document as pending, checks that the caller still has access, then commits it if its intent is still
- * there. A pending document with the same unique value is waited for, and deleted at last: its writer died, or will
- * retry. A duplicate of a committed document is thrown.
+ * Inserts a document as pending, checks that the caller still has access, then commits it if its intent is still there.
+ * A pending document with the same unique value is waited for, and deleted at last: its writer died, or will retry. A
+ * duplicate of a committed document is thrown.
  */
 export async function insertUnderIntent<T extends Intended<unknown>>(
   model: Model<T>,

@@ -40,8 +40,8 @@ export function lastDue(now: Date, minutes: number): Date {
 }
 
 /**
- * Makes the copy that is due, unless another node does; then deletes copies beyond retention.
- * A failure is logged as an error and tried again an hour later.
+ * Makes the copy that is due, unless another node does; then deletes copies beyond retention. A failure is logged as an
+ * error and tried again an hour later.
  */
 export async function makeNightly(
   { source, connection, backup, log, onMade }: NightlyDeps,

@@ -12,8 +12,8 @@ import { documentsFile, indexesFile } from './mongodb-copy';
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024 + 16 * 1024;
 
 /**
- * Verifies a copy: every file has the manifest's bytes, opens, and holds the manifest's documents.
- * Changes nothing. @throws BackupError
+ * Verifies a copy: every file has the manifest's bytes, opens, and holds the manifest's documents. Changes nothing.
+ * @throws BackupError
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);

@@ -23,8 +23,7 @@ const PLACES = ['state', 'state.from'] as const;
 /**
  * Bounds the duration of sessions to a day: forgotten ones took days, and clients could send any figures. Unbounded,
  * such a session could not even be mended, as its own figures are refused. The new end is the last work on it; where
- * only
- * a figure was out of bounds, start and end decide.
+ * only a figure was out of bounds, start and end decide.
  */
 export async function boundDurations(db: Db, signal: AbortSignal): Promise<void> {
   const sessions = db.collection<Stored>('workoutsessions');

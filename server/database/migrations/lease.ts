@@ -39,8 +39,8 @@ export async function waitUntil(
 }
 
 /**
- * Runs some work on one node only. The lease is in the database, with an owner and an end: it is renewed while the
- * work goes on, so a crashed node holds it for `leaseMs` at most. The signal is aborted when the lease is lost.
+ * Runs some work on one node only. The lease is in the database, with an owner and an end: it is renewed while the work
+ * goes on, so a crashed node holds it for `leaseMs` at most. The signal is aborted when the lease is lost.
  * @throws LeaseLost where another node took over before the work was done
  */
 export async function underLease<T>(

@@ -7,8 +7,7 @@ import type { CommandTable, Request } from './command';
 /**
  * Copies all databases, as of the last commit, into a new file while reads and writes go on; without `to`, answers the
  * max `bytes` of a copy. Our own command: MongoDB has none. A client of the socket is the user that runs the engine, so
- * it
- * may write wherever the engine may.
+ * it may write wherever the engine may.
  */
 async function backup({ engine, database, command }: Request): Promise<Doc> {
   if (database !== 'admin') throw new CommandError(13, 'backup may only be run against the admin database.');

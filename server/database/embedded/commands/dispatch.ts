@@ -26,8 +26,8 @@ const COMMANDS: CommandTable = {
 };
 
 /**
- * Runs one command, synchronously if nothing has to be awaited; a refusal and a fault both become an answer with
- * `ok: 0`.
+ * Runs one command, synchronously if nothing has to be awaited; a refusal and a fault both become an answer with `ok:
+ * 0`.
  */
 export function dispatch(engine: Engine, connectionId: number, command: Doc): Buffer | Promise<Buffer> {
   try {

@@ -23,10 +23,9 @@ const TURN_PAGES = 64;
 /**
  * Checks the data file's structure before LMDB maps it, since a mapped file that is cut short or torn would end the
  * process. Reads only. Every page that the newest commit reaches must be the one that it wrote: in its place, not
- * younger than its parent, and as many of each kind as the commit counted. No page may be younger than the commit
- * after the newest: then the head is of another moment. Goes in turns, so that the app serves on while a copy of its
- * data
- * is checked. @throws DataFolderError
+ * younger than its parent, and as many of each kind as the commit counted. No page may be younger than the commit after
+ * the newest: then the head is of another moment. Goes in turns, so that the app serves on while a copy of its data is
+ * checked. @throws DataFolderError
  */
 export async function checkDataFile(folder: string, file: string): Promise<void> {
   const descriptor = openSync(file, 'r');
@@ -105,8 +104,7 @@ class DataFile {
 
   /**
    * Checks that no page is younger than the commit after the newest: a killed process leaves pages of the commit that
-   * it
-   * was writing, but an older head has younger pages behind it.
+   * it was writing, but an older head has younger pages behind it.
    */
   *checkAges(): Generator<number> {
     const chunk = this.pageSize * SCAN_PAGES;

@@ -5,8 +5,7 @@ export const REMEMBERED = 10_000;
 
 /**
  * LRU cache of record numbers by `_id`: a hit saves the walk through the index tree. Only a hint: the caller checks
- * that
- * the record has this `_id` (an `_id` stands for one document at most), and else asks the index.
+ * that the record has this `_id` (an `_id` stands for one document at most), and else asks the index.
  */
 export class RecordHints {
   readonly #records = new Map<string, number>();

@@ -78,8 +78,8 @@ export class DiskSpace {
 }
 
 /**
- * Allocates every hole of a file. LMDB leaves holes, which it may fill later, when the disk is full.
- * No other process may have the file open for writing. @throws StorageFullError
+ * Allocates every hole of a file. LMDB leaves holes, which it may fill later, when the disk is full. No other process
+ * may have the file open for writing. @throws StorageFullError
  */
 export function fillHoles(file: string): void {
   const descriptor = openSync(file, 'r+');

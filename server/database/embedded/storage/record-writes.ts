@@ -19,8 +19,8 @@ const NOTHING = Buffer.alloc(0);
 type PartialFilter = (doc: unknown) => boolean;
 
 /**
- * Changes one document together with all its index entries. All checks come before the first write, so a refusal
- * leaves the transaction unchanged.
+ * Changes one document together with all its index entries. All checks come before the first write, so a refusal leaves
+ * the transaction unchanged.
  */
 export class RecordWrites {
   private readonly partialFilters = new WeakMap<IndexDefinition, PartialFilter>();

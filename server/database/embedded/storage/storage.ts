@@ -41,8 +41,8 @@ function openTree(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer>
 }
 
 /**
- * The ordered tree on disk. Reads see the last durable commit (or, inside `write`, the transaction itself).
- * Writes that wait at the same moment share one transaction and so one fsync.
+ * The ordered tree on disk. Reads see the last durable commit (or, inside `write`, the transaction itself). Writes that
+ * wait at the same moment share one transaction and so one fsync.
  */
 export class Storage {
   private waiting: Waiting[] = [];
@@ -85,8 +85,7 @@ export class Storage {
 
   /**
    * Replaces the data file by one with the same content and no byte of removed data, which LMDB leaves in its place
-   * until
-   * it writes over it. Reads and writes go on meanwhile.
+   * until it writes over it. Reads and writes go on meanwhile.
    * @throws StorageFullError where the disk has no space for both files
    */
   rewrite(): Promise<void> {

@@ -22,8 +22,8 @@ interface Element {
 const untouched = new WeakMap<() => unknown, Buffer>();
 
 /**
- * Reads BSON bytes as `decode` does, but decodes embedded documents and arrays only when they are read.
- * `encodeLazy` copies undecoded ones byte for byte.
+ * Reads BSON bytes as `decode` does, but decodes embedded documents and arrays only when they are read. `encodeLazy`
+ * copies undecoded ones byte for byte.
  */
 export function decodeLazily(bytes: Buffer): Doc {
   if (bytes.length < 2 * WORTH_LEAVING || bytes.includes(REF)) return decode(bytes);
