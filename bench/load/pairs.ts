@@ -21,7 +21,7 @@ export interface PairsTask {
 }
 
 /**
- * The result, the last line of output: "ready" comes before it, "warm" as the counted seconds begin, and "ended" once
+ * The result, the third line of output: "ready" comes before it, "warm" as the counted seconds begin, and "ended" once
  * nothing is under way any more. In ms.
  */
 export interface PairsResult {

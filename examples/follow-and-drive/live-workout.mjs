@@ -159,7 +159,7 @@ export class LiveWorkout extends EventEmitter {
           this.emit('answered', envelope, data);
         } else await this.#mend(envelope, error);
       } catch {
-        // Whether it arrived shows when it is sent again: then the server gives the reply of the first time.
+        // The retry shows whether it arrived: then the server sends the first reply again.
         if (this.#socket.connected) await pause(500);
       }
     }

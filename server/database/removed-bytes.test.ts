@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// So many that the deletion does not happen to overwrite all of them.
+// Enough that the deletion does not happen to overwrite all of them.
 const WORKOUTS = Array.from({ length: 60 }, (_, index) => `Legs of Penny, day ${index + 1} of 60`);
 const THEIRS = ['Penelope', 'Featherstonehaugh', ...WORKOUTS];
 const held = () => {

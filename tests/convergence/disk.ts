@@ -24,7 +24,7 @@ export class Disk {
   readonly taps = new Map<number, Tap>();
   /** Places of the dead letters that the member has resolved. */
   readonly answeredFor = new Set<number>();
-  /** When a tap was added again, by its place. */
+  /** The outbox's `nextOrder` when a tap was added again, by the place of the new tap. */
   readonly #again = new Map<number, number>();
   /** Raised when the stored data is lost, or replaced by another device's. */
   life = 1;

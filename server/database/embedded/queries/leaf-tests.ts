@@ -115,7 +115,8 @@ export function wantsPresence(operand: unknown): boolean {
 
 /** Refuses an operator: as not offered if MongoDB has it, else as unknown. */
 export function refuseOperator(name: string): never {
-  const known = /^\$(where|text|jsonSchema|bits\w+|geo\w+|near\w*|box|center|polygon|sampleRate|rand|meta)$/;
-  if (known.test(name)) throw notOffered(`The query operator ${name}`);
+  const mongoOperators =
+    /^\$(where|text|jsonSchema|bits\w+|geo\w+|near\w*|box|center|polygon|sampleRate|rand|meta)$/;
+  if (mongoOperators.test(name)) throw notOffered(`The query operator ${name}`);
   throw new CommandError('BadValue', `unknown operator: ${name}`);
 }
