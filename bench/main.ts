@@ -43,9 +43,9 @@ const ROWS: Row[] = [
 const WHOLE: Effort = { rounds: 5, seconds: 4, scale: 1 };
 const QUICK: Effort = { rounds: 1, seconds: 1, scale: 0.1 };
 
-const asked = process.argv.slice(2);
-const isQuick = asked.includes('quick');
-const ids = asked.filter((word) => word !== 'quick');
+const words = process.argv.slice(2);
+const isQuick = words.includes('quick');
+const ids = words.filter((word) => word !== 'quick');
 const unknown = ids.filter((id) => !ROWS.some((row) => row.id === id));
 if (unknown.length > 0) {
   console.error(`No such row: ${unknown.join(', ')}. Rows are ${ROWS.map(({ id }) => id).join(', ')}.`);
@@ -57,7 +57,7 @@ for (const row of ROWS.filter(({ id }) => ids.length === 0 || ids.includes(id)))
   console.log(`${row.id}  ${row.title}`);
   const began = performance.now();
   const figures = await row.run(isQuick ? QUICK : WHOLE).catch((error: unknown) => {
-    // One row that could not be measured shall not lose the others.
+    // A failed row must not lose the others.
     console.error(error);
     return [];
   });

@@ -1,5 +1,5 @@
-// What Vite leaves undone in dist/client: source maps go where nobody is served, and the list of licences is completed
-// by what the service worker's own bundle holds. Each script and style is pressed once, as hard as it goes.
+// Completes Vite's build in dist/client: moves source maps to a folder that is not served, adds the packages in the
+// service worker's bundle to the list of licences, and compresses each script and style at the highest level.
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -9,7 +9,7 @@ const client = join(root, 'dist', 'client');
 const maps = join(root, 'dist', 'client-maps');
 const licences = join(client, 'licences.txt');
 
-/** Source maps hold every line of the sources: kept beside the client for whoever debugs it, under the same names. */
+/** Source maps contain every source line: kept beside the client for debugging, under the same names. */
 export function moveMaps() {
   rmSync(maps, { recursive: true, force: true });
   for (const file of readdirSync(client, { recursive: true })) {
@@ -19,7 +19,7 @@ export function moveMaps() {
   }
 }
 
-/** The packages in a bundle of Workbox, which says so itself: `workbox:core:7.4.0`. */
+/** Packages in a bundle of Workbox, which contains their names: `workbox:core:7.4.0`. */
 function workboxIn(code) {
   return [...code.matchAll(/"workbox:([a-z-]+):([\d.]+)"/g)].map(([, name, version]) => ({
     name: `workbox-${name}`,
@@ -27,7 +27,7 @@ function workboxIn(code) {
   }));
 }
 
-/** Adds to Vite's list, which knows the pages' own bundle only. */
+/** Adds the service worker's packages to Vite's list, which has the pages' bundle only. */
 export function completeLicences() {
   const workers = readdirSync(client).filter((file) => /^(sw|workbox-\w+)\.js$/.test(file));
   const packages = workers.flatMap((file) => workboxIn(readFileSync(join(client, file), 'utf8')));
@@ -38,14 +38,14 @@ export function completeLicences() {
     return `## ${name} - ${version} (${license})\n\n${readFileSync(join(folder, 'LICENSE'), 'utf8').trim()}\n`;
   });
   const [, listed] = readFileSync(licences, 'utf8').split(/\n(?=## )(.*)/s);
-  const own = readFileSync(join(root, 'LICENSE'), 'utf8').trim();
+  const ownLicence = readFileSync(join(root, 'LICENSE'), 'utf8').trim();
   writeFileSync(
     licences,
-    [`# Win the day!\n\n${own}\n\n# What its pages are made of`, listed.trim(), ...added].join('\n\n'),
+    [`# Win the day!\n\n${ownLicence}\n\n# What its pages are made of`, listed.trim(), ...added].join('\n\n'),
   );
 }
 
-/** A server that presses for each request takes the middle way: a sixth more than what is pressed once, here. */
+/** Compresses assets once at the highest level: a sixth smaller than at a level fit for each request. */
 export function pressAssets() {
   const assets = join(client, 'assets');
   for (const file of readdirSync(assets).filter((name) => /\.(js|css)$/.test(name)))

@@ -12,7 +12,7 @@ function buildClient() {
   const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: root,
     stdio: 'inherit',
-    // Under a test runner it says "test", and React and the service worker would be built for development.
+    // A test runner sets "test", which would build React and the service worker for development.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (run.status !== 0) throw new Error('The client could not be built.');

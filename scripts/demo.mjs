@@ -10,25 +10,25 @@ import { MEMBERS } from './demo/club.mjs';
 import { seedClub } from './demo/seed.mjs';
 import { halves, isStale, root } from './fingerprint.mjs';
 
-/** The demo gives up when neither the server nor the filling has said anything for this long. */
+/** The demo gives up after this time without output of the server or progress of the filling. */
 const SILENCE_TIMEOUT_MS = 15_000;
 const PROGRESS_INTERVAL_MS = 3_000;
-/** How long a link takes to be printed, at most. */
+/** Max time until a link is printed. */
 const LINK_TIMEOUT_MS = 5_000;
-/** A child that was asked to end is killed after this. */
+/** Time after which a child that was asked to end is killed. */
 const LAST_RESORT_MS = 10_000;
 
 const port = process.env.PORT ?? '3000';
 const baseUrl = `http://127.0.0.1:${port}`;
 const dataDir = process.env.DATA_DIR ?? join(root, 'demo-data');
-/** Stands in the data folder once the club is whole; until then each run fills what is missing. */
+/** File that marks the club as whole; until then each run fills what is missing. */
 const fullMark = join(dataDir, 'demo-is-full');
 
 const children = new Set();
 let isEnding = false;
 let heardAt = Date.now();
 
-/** Runs one of our scripts; whoever ends the demo ends it too. */
+/** Runs one of our scripts as a child that ends with the demo. */
 function run(script, options) {
   const child = spawn(process.execPath, script, { cwd: root, ...options });
   children.add(child);
@@ -54,7 +54,7 @@ function fail(error) {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
 
-/** Here rather than in `start.mjs`: a build says nothing for longer than a server that starts. */
+/** Built here rather than in `start.mjs`: a build is silent for longer than a starting server. */
 async function build() {
   if (!Object.values(halves).some(isStale)) return;
   const building = run([join('scripts', 'build.mjs')], { stdio: 'inherit' });
@@ -62,7 +62,7 @@ async function build() {
   if (code !== 0) throw new Error('The app could not be built.');
 }
 
-/** Starts the server on the demo's own data. `lines` are those that it has printed, `onLine` hears the later ones. */
+/** Starts the server on the demo's own data. `lines` are those printed so far; `output` emits later ones. */
 function startServer() {
   const server = run([join('scripts', 'start.mjs')], {
     env: {
@@ -70,7 +70,7 @@ function startServer() {
       PORT: port,
       DATA_DIR: dataDir,
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-      // A club on this machine alone, whatever .env says of another one.
+      // A local club, whatever .env sets.
       ...Object.fromEntries(
         ['PUBLIC_URL', 'MONGODB_URI', 'REDIS_URL', 'ADMIN_EMAIL'].map((name) => [name, '']),
       ),
@@ -84,7 +84,7 @@ function startServer() {
     heardAt = Date.now();
     lines.push(line);
   });
-  /** The first line from the `from`-th on that fits. */
+  /** The first line that fits, from index `from` on. */
   const line = async (pattern, from = 0) => {
     for (let next = from; ; next += 1) {
       while (next >= lines.length) await once(output, 'line');
@@ -94,7 +94,7 @@ function startServer() {
   return { output, lines, line };
 }
 
-/** Rejects when nothing has been heard for too long. */
+/** Rejects after too long without output. */
 async function silence() {
   for (;;) {
     const left = heardAt + SILENCE_TIMEOUT_MS - Date.now();
@@ -180,7 +180,7 @@ async function open() {
   await server.line(/^Win the day! is ready/);
   if (!existsSync(fullMark)) await fill(server);
   await welcome(server);
-  // What comes now is for whoever sits here.
+  // From here on the server's output is shown.
   server.output.on('line', (line) => console.log(line));
 }
 

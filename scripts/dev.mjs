@@ -10,7 +10,7 @@ import { root } from './fingerprint.mjs';
 process.chdir(root);
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ??= 'development';
-// Links are printed for the page that Vite serves; Vite hands /api and /socket.io on to the server.
+// Links are printed for the page that Vite serves; Vite forwards /api and /socket.io to the server.
 process.env.PUBLIC_URL ??= 'http://localhost:5173';
 
 const run = (script, ...args) =>
@@ -31,7 +31,7 @@ function end(code) {
 process.once('SIGINT', () => end(0));
 process.once('SIGTERM', () => end(0));
 
-/** Resolves once the server listens: a page that comes before it would see nothing but errors. */
+/** Resolves once the server listens: a page opened before would show only errors. */
 async function listening() {
   const { HOST, PORT } = process.env;
   const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;

@@ -5,7 +5,7 @@ import { dirname, join, sep } from 'node:path';
 /** The project's folder. */
 export const root = join(import.meta.dirname, '..');
 
-/** What each half of the product is built from. */
+/** Sources and outputs of each half of the product. */
 export const halves = {
   client: {
     sources: [
@@ -29,7 +29,7 @@ export const halves = {
       'package-lock.json',
       ...['server-bundle', 'own-map', 'keep-compiled'].map((name) => join('scripts', `${name}.mjs`)),
     ],
-    // What was compiled by another V8 is of no use.
+    // Another V8 rejects the code cache.
     engine: process.versions.v8,
     output: join('dist', 'server', 'main.js'),
     stamp: join('dist', 'server.stamp'),
@@ -45,7 +45,7 @@ function filesIn(path) {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 }
 
-/** A hash of every source of a half, and by what it was made: of contents, not of times, which a checkout changes. */
+/** A hash of every source of a half and of its engine: of contents, not of times, which a checkout changes. */
 export function fingerprint({ sources, engine = '' }) {
   const hash = createHash('sha256').update(engine);
   for (const file of sources.flatMap(filesIn).sort()) {
@@ -57,14 +57,14 @@ export function fingerprint({ sources, engine = '' }) {
   return hash.digest('hex');
 }
 
-/** Whether a half has to be built before it can run. */
+/** True if a half has to be built before it can run. */
 export function isStale(half) {
   const stamp = join(root, half.stamp);
   if (!existsSync(join(root, half.output)) || !existsSync(stamp)) return true;
   return readFileSync(stamp, 'utf8') !== fingerprint(half);
 }
 
-/** Remembers what a half was built from: the fingerprint taken before the build, should a file change meanwhile. */
+/** Stores the fingerprint of a half's sources, taken before the build in case a file changes meanwhile. */
 export function stampBuilt(half, taken) {
   const stamp = join(root, half.stamp);
   mkdirSync(dirname(stamp), { recursive: true });

@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     await engine.close();
     packClub(version, dataDir, dump);
 
-    // Answered by what was packed, as a later version will be asked, for asking changes it.
+    // Asked on a copy of the packed data, as a later version will be, because asking changes the data.
     const copy = join(folder, 'copy');
     unpackClub(version, copy);
     const env = { DATA_DIR: copy, NODE_OPTIONS: clock, CLOCK_AT: readAt };

@@ -16,17 +16,17 @@ const { values } = parseArgs({
   },
 });
 
-/** So many, the same each time, must meet all that can go wrong. */
+/** Number of seeds that together must reach all faults. */
 const ENOUGH_SEEDS = 1_000;
 const reached = new Reached();
 
-/** What came of a seed: how it went, or why it failed. */
+/** Result of a seed: its run, or the reason of its failure. */
 export type SeedAnswer = { run: Run } | { why: string };
 
-const named = values.seed ?? (values.seeds === undefined ? undefined : '1');
-const first = named === undefined ? Date.now() % 2 ** 31 : Number(named);
-const count = named === undefined ? Number.POSITIVE_INFINITY : Number(values.seeds ?? 1);
-const end = named === undefined ? Date.now() + Number(values.minutes) * 60_000 : Number.POSITIVE_INFINITY;
+const givenSeed = values.seed ?? (values.seeds === undefined ? undefined : '1');
+const first = givenSeed === undefined ? Date.now() % 2 ** 31 : Number(givenSeed);
+const count = givenSeed === undefined ? Number.POSITIVE_INFINITY : Number(values.seeds ?? 1);
+const end = givenSeed === undefined ? Date.now() + Number(values.minutes) * 60_000 : Number.POSITIVE_INFINITY;
 if (Number.isNaN(first + end + count))
   throw new Error('Usage: npm run fuzz -- [--minutes N | --seed N | --seeds N]');
 const failed: number[] = [];

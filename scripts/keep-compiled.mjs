@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { root } from './fingerprint.mjs';
 
 /**
- * Starts the built app once, on an empty folder, and ends it: what V8 compiled of it meanwhile is kept beside it
- * (server/built/bundled.ts). Where the app cannot be started here it starts without that, a little later each time.
+ * Starts the built app once, on an empty folder, and ends it, so that V8's code cache is stored beside it
+ * (server/built/bundled.ts). If the app cannot be started here, its starts are a little slower.
  */
 export async function keepCompiled(main) {
   const data = mkdtempSync(join(tmpdir(), 'win-the-day-build-'));

@@ -1,8 +1,9 @@
 import { loops } from '../docs/room-imports';
 
-// Part of `npm run lint`: rooms that import each other, by however many rooms between (ARCHITECTURE.md, who stands on whom).
+// Part of `npm run lint`: refuses rooms that import each other, directly or through others (ARCHITECTURE.md, "Who
+// stands on whom").
 
-const found = Object.entries(loops());
-for (const [where, rooms] of found)
+const importLoops = Object.entries(loops());
+for (const [where, rooms] of importLoops)
   console.error(`${where}: these import each other, or stand on some that do: ${rooms.join(', ')}`);
-process.exitCode = found.length > 0 ? 1 : 0;
+process.exitCode = importLoops.length > 0 ? 1 : 0;

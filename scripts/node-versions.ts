@@ -10,8 +10,8 @@ import { freePort } from '../server/testing/free-port';
 // npm run test:nodes -- --only 22     on one of them; with a path only the rules below it
 const SUPPORTED = ['20', '22', '24', 'latest'];
 /**
- * The rules both sides share, and the server's where it meets the engine, its files and its native parts. All of them
- * run on CI's own Node by `npm test`; what is seen in browsers does not change with Node.
+ * The shared rules, and the server's where it meets the engine, its files and its native parts. CI's own Node runs all
+ * of them by `npm test`; browser tests do not depend on Node.
  */
 const RULES = ['common/', 'server/database/embedded', 'server/people/auth/', 'server/training/sessions/'];
 const START_MS = 60_000;
@@ -19,7 +19,7 @@ const START_MS = 60_000;
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
 const root = join(import.meta.dirname, '..');
 
-/** npm's `node` package only picks the one for this machine by a script at install; here it is named. */
+/** npm's `node` package picks this one by a script at install; naming it needs no script. */
 const PACKAGE = `node-${process.platform}-${process.arch}`;
 
 function install(version: string): string {
@@ -37,7 +37,7 @@ const answers = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Resolves once the app answers; rejects where it ends before, or takes a minute. */
+/** Resolves once the app answers; rejects if it ends before, or takes a minute. */
 async function answered(app: ChildProcess, url: string): Promise<void> {
   const patience = AbortSignal.timeout(START_MS);
   while (!(await answers(url))) {

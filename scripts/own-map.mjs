@@ -1,7 +1,9 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const VALUES = new Map([...LETTERS].map((letter, value) => [letter, value]));
 
-/** The numbers of one place of a source map, each the difference to the one before: variable-length, five bits a letter. */
+/**
+ * Decodes one place of a source map: differences to the place before, as variable-length numbers of five bits a letter.
+ */
 function decoded(place) {
   const numbers = [];
   let [bits, shift] = [0, 0];
@@ -29,30 +31,31 @@ function encoded(numbers) {
 }
 
 /**
- * A source map that knows our sources alone, a tenth of it: where code of a package begins it names no source, so a stack
- * shows that line as it stands in the bundle.
+ * Removes packages from a source map, which leaves a tenth of it. Where a package's code begins it names no source, so
+ * a stack shows the bundle's own line.
  */
 export function withoutPackages({ mappings, sources, ...map }) {
   const isOwn = sources.map((source) => !source.includes('node_modules/'));
-  // What is stated of a place as a difference: its source, line and column there. (Names are left out.)
+  // Source, line and column of the last place read, and of the last one written: places are stated as differences.
+  // (Names are left out.)
   const read = [0, 0, 0];
   const written = [0, 0, 0];
   let wasOwn = false;
   const lines = mappings.split(';').map((line) => {
     let [column, last] = [0, 0];
-    const kept = [];
+    const keptPlaces = [];
     for (const place of line ? line.split(',') : []) {
       const [ahead, ...origin] = decoded(place);
       column += ahead;
       for (const part of origin.keys()) if (part < 3) read[part] += origin[part];
-      const own = origin.length > 0 && isOwn[read[0]];
-      if (!own && !wasOwn) continue;
-      const at = own ? read.map((value, part) => value - written[part]) : [];
-      if (own) written.splice(0, 3, ...read);
-      kept.push(encoded([column - last, ...at]));
-      [last, wasOwn] = [column, own];
+      const isOurs = origin.length > 0 && isOwn[read[0]];
+      if (!isOurs && !wasOwn) continue;
+      const at = isOurs ? read.map((value, part) => value - written[part]) : [];
+      if (isOurs) written.splice(0, 3, ...read);
+      keptPlaces.push(encoded([column - last, ...at]));
+      [last, wasOwn] = [column, isOurs];
     }
-    return kept.join(',');
+    return keptPlaces.join(',');
   });
   return {
     ...map,

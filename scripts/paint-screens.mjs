@@ -1,12 +1,12 @@
-// The first screens as HTML, made of the app's own components, into dist/client/.vite/painted.json, which the server
-// reads and nobody is served (server/http/pages/painted-screen.ts).
+// Prerenders the first screens as HTML from the app's own components, into dist/client/.vite/painted.json. The server
+// reads that file and never serves it (server/http/pages/painted-screen.ts).
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root } from './fingerprint.mjs';
 
-/** What comes later is not painted: neither bundled nor loaded. */
+/** Dynamic imports are not prerendered: neither bundled nor loaded. */
 const notLater = {
   name: 'not-later',
   setup(bundler) {

@@ -21,7 +21,7 @@ const only = given.find((word) => word.startsWith('--size='))?.slice('--size='.l
 const startedAt = Date.now();
 const seconds = (): number => Math.round((Date.now() - startedAt) / 1000);
 
-/** Opens a demo club of its own for some pictures, so that each size sees the same. */
+/** Runs some work in a demo club of its own, so that each size shows the same data. */
 async function inClub<T>(work: (club: DemoClub) => Promise<T>): Promise<T> {
   const club = await openDemoClub();
   try {

@@ -4,7 +4,7 @@ import { build } from 'esbuild';
 import { root } from './fingerprint.mjs';
 import { withoutPackages } from './own-map.mjs';
 
-/** Packages that few starts need, each a bundle of its own, which is read when it is. */
+/** Packages that few starts need, each in a bundle of its own, which is loaded when it is used. */
 const LATER = { redis: 'redis', 'web-push': 'web-push', '@simplewebauthn/server': 'passkeys' };
 const later = {
   name: 'later',
@@ -16,7 +16,7 @@ const later = {
   },
 };
 
-/** What the driver loads with itself and calls where a database asks for a password alone: tables of two megabytes. */
+/** A package with tables of two megabytes, which the driver loads at its start and needs only for passwords. */
 const SASLPREP = '@mongodb-js/saslprep';
 const whenCalled = {
   name: 'when-called',
@@ -35,12 +35,13 @@ const shared = {
   absWorkingDir: root,
   bundle: true,
   platform: 'node',
-  // Not a module: only of a script does Node 20 let us keep what V8 has compiled (server/built/bundled.ts).
+  // No ES module: Node 20 can store V8's code cache of a script only (server/built/bundled.ts).
   format: 'cjs',
   target: 'node20',
-  // Some two thousand files of packages take half of the start to find and read; lmdb is not JavaScript alone.
+  // Everything is bundled, as finding and reading two thousand package files takes half of a start; lmdb has native
+  // code.
   external: ['lmdb'],
-  // Data, of which Socket.IO brings two more copies of a few years ago.
+  // Data, of which Socket.IO brings two older copies.
   alias: { 'mime-db': './node_modules/mime-db' },
   supported: { 'dynamic-import': false },
   charset: 'ascii',
@@ -49,7 +50,7 @@ const shared = {
   logLevel: 'warning',
 };
 
-/** What server/built/bundled.ts runs: the text of a function. */
+/** Wraps a bundle as the text of a function, for server/built/bundled.ts. */
 const asFunction = {
   banner: { js: '(function (exports, require, module, __filename, __dirname, bundleUrl) {' },
   footer: { js: '})' },
@@ -60,7 +61,7 @@ const asFunction = {
 
 /** Bundles the server with its packages into a folder, by esbuild. */
 export async function bundleServer(outdir, plugins = []) {
-  // Nothing of a build before, least of all what was compiled of another bundle.
+  // Removes the last build, above all its code cache.
   rmSync(outdir, { recursive: true, force: true });
   const entries = {
     app: 'server/built/app.ts',
@@ -85,7 +86,7 @@ export async function bundleServer(outdir, plugins = []) {
   writeFileSync(join(outdir, 'package.json'), '{ "type": "commonjs" }\n');
   for (const name of Object.keys(entries)) {
     const file = join(outdir, `${name}.js`);
-    // Read as one byte a letter.
+    // bundled.ts reads it as latin1.
     if (/[^\0-\x7f]/.test(readFileSync(file, 'utf8'))) throw new Error(`${file} is not ASCII.`);
     const map = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
     writeFileSync(`${file}.map`, JSON.stringify(withoutPackages(map)));

@@ -1,6 +1,6 @@
-// The first screen of each page: at most 160 kB of JavaScript in at most 12 files, pressed as they are sent. Reads Vite's
-// manifest, so that it counts what the entry, the part for visitors or members and the page itself stand on. What the
-// browser fetches beside them while a page loads is counted from its network: tests/screens/first-load.test.ts.
+// Checks the first screen of each page: at most 160 kB of compressed JavaScript in at most 12 files. Reads Vite's
+// manifest: the entry, the part for visitors or members, the page itself, and all their imports. Other requests of a
+// loading page are counted from its network in tests/screens/first-load.test.ts.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { halves, isStale, root } from './fingerprint.mjs';
 
-// DATA_DIR and the built client are named from the project's folder, wherever this is called from.
+// DATA_DIR and the built client are relative to the project's folder, not to the caller's.
 process.chdir(root);
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.NODE_ENV ??= 'production';
-// Started by another script, as `npm run demo` does: however that one ends, also killed, this one ends too.
+// Ends with the script that started it, as `npm run demo`, even if that was killed.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 
 if (Object.values(halves).some(isStale)) {
-  // In a process of its own: what a build leaves in memory would stay with the server.
+  // In a process of its own: the memory of a build would stay with the server.
   const run = spawnSync(process.execPath, [join('scripts', 'build.mjs')], { stdio: 'inherit' });
   if (run.status !== 0) process.exit(run.status ?? 1);
 }

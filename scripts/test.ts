@@ -11,13 +11,15 @@ const REST = ['walks', 'pages', 'screens', 'processes', 'time'];
 
 const [, , ...given] = process.argv;
 const isRest = given.includes('--all');
-const asked = given.filter((argument) => argument !== '--all');
-const isProjectNamed = asked.some((argument) => argument.startsWith('--project'));
+const vitestArguments = given.filter((argument) => argument !== '--all');
+const isProjectNamed = vitestArguments.some((argument) => argument.startsWith('--project'));
 if (isRest) process.env.WALKS = 'whole';
 process.env.WALK_SEED ??= String(Date.now() % 2 ** 31);
 
 const projects = (names: readonly string[]) => names.map((name) => `--project=${name}`);
-const first = runTests(isProjectNamed ? asked : [...projects(isRest ? REST : QUICK), ...asked]);
+const first = runTests(
+  isProjectNamed ? vitestArguments : [...projects(isRest ? REST : QUICK), ...vitestArguments],
+);
 if (first.report === null) {
   console.error(`The test runner left no report; it ended with ${first.status}.`);
   process.exit(1);
@@ -27,8 +29,8 @@ const again = filesToRunAgain(first.report);
 let second: typeof first | undefined;
 if (again.length > 0) {
   console.log(`\nOnce more, alone: ${again.map(({ path }) => path).join(', ')}`);
-  const named = projects([...new Set(again.map(({ project }) => project))]);
-  second = runTests([...named, '--no-file-parallelism', ...again.map(({ path }) => path)]);
+  const projectArguments = projects([...new Set(again.map(({ project }) => project))]);
+  second = runTests([...projectArguments, '--no-file-parallelism', ...again.map(({ path }) => path)]);
 }
 
 const { isGreen, lines } = closingOf(first.report, second?.report ?? undefined);
@@ -37,6 +39,6 @@ if (!isRest && first.report.files.some(({ project }) => project === 'walks'))
     `Walks played a sample (WALK_SEED=${process.env.WALK_SEED}); npm run test:all plays them whole.`,
   );
 for (const line of lines) console.log(line);
-// A runner that is not content though every test is green has met what no report tells.
+// A runner that fails although every test is green has met an error that no report contains.
 const last = second ?? first;
 process.exit(isGreen && last.status === 0 ? 0 : 1);

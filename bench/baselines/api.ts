@@ -6,8 +6,8 @@ import express from 'express';
 import { MongoClient } from 'mongodb';
 import { startEmbeddedServer } from '../../server/database/embedded/server';
 
-// The least that could answer: Express, one query by the official driver on the engine that the product stands on,
-// and `res.json`. It is told the answers of the product, keeps them as documents, and reads them back for each call.
+// The least that could answer: Express, one query by the official driver on the product's engine, and `res.json`. It is
+// sent the product's answers, stores them as documents, and reads them back for each call.
 
 const folder = await mkdtemp(join(tmpdir(), 'win-the-day-rest-'));
 const engine = await startEmbeddedServer({ dataDir: folder });

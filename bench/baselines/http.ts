@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 
-// Express that answers one thing: what a start and an idle process cost at the least.
+// Express with one answer: the least cost of a start and of an idle process.
 const server = express()
   .get('/', (_, answer) => void answer.end())
   .listen(0, '127.0.0.1', () => {

@@ -4,9 +4,9 @@ import { MongoClient } from 'mongodb';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { startEmbeddedServer } from '../../server/database/embedded/server';
 
-// The least that could be called live: what one screen of a pair sends is told to the other and acknowledged. With
-// STORE_IN=folder only after one durable compare-and-set, by the official driver on the engine that the product stands on.
-// PORT is where it listens, a free one unless stated.
+// The least that could be called live: a tap of one screen of a pair is sent to the other and acknowledged. With
+// STORE_IN=folder only after one durable compare-and-set, by the official driver on the product's engine. It listens on
+// PORT, by default a free one.
 
 interface Told {
   pair: number;
@@ -26,7 +26,7 @@ const sessions = client
   .collection<Stored>('sessions', { writeConcern: { w: 'majority', journal: true } });
 const versions = new Map<number, number>();
 const screens = new Map<number, Set<WebSocket>>();
-/** The taps of a pair are stored one behind the other. */
+/** The taps of a pair are stored one after the other. */
 const turns = new Map<number, Promise<void>>();
 
 const server = new WebSocketServer({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' });
@@ -47,8 +47,8 @@ server.on('connection', (socket) => {
       turns.set(pair, turn);
       await turn;
     }
-    const told = JSON.stringify({ seen: tap });
-    for (const other of screens.get(pair) ?? []) if (other !== socket) other.send(told);
+    const message = JSON.stringify({ seen: tap });
+    for (const other of screens.get(pair) ?? []) if (other !== socket) other.send(message);
     socket.send(JSON.stringify({ ack: tap }));
   }
 });

@@ -1,7 +1,7 @@
 import type { RequestsResult, RequestsTask } from '../load/requests';
 import { startScript } from './processes';
 
-/** Asks for one address again and again, by a process of its own, for as long as the task says. */
+/** Requests one address repeatedly from a process of its own, for as long as the task says. */
 export async function asked(task: RequestsTask): Promise<RequestsResult> {
   const load = startScript('load/requests.ts');
   try {

@@ -17,30 +17,30 @@ export interface BenchMember {
   token: string;
 }
 
-/** A data folder with members, copied for each server that is started on it. */
+/** A data folder with members, copied for each server started on it. */
 export interface Club {
   members: BenchMember[];
-  /** The built product on a copy of the folder in `home`, as a club runs it; to dispose of it takes the copy away. */
+  /** Starts the built product on a copy of the folder in `home`; `dispose` removes the copy. */
   start(env?: Record<string, string>, home?: string): Promise<ServerProcess>;
   dispose(): Promise<void>;
 }
 
-/** Where `PROFILE_TO` names a folder, each server leaves there a profile of each of its threads as it ends. */
+/** Folder for profiles of each server's threads, written as it ends (`PROFILE_TO`). */
 const profileTo = process.env.PROFILE_TO;
 const profiling: Record<string, string> = profileTo
   ? { NODE_OPTIONS: '--import ./bench/harness/profile.mjs', PROFILE_TO: resolve(profileTo) }
   : {};
 
 interface ClubOptions {
-  /** What its first member has: so many workouts and completed sessions. */
+  /** Number of workouts and completed sessions of its first member. */
   history?: { workouts: number; sessions: number };
-  /** How many tokens each member has; all but the one that a `BenchMember` names are called `OTHER_TOKEN`. */
+  /** Tokens of each member; all but the one in `BenchMember` are called `OTHER_TOKEN`. */
   tokensEach?: number;
 }
 
 export const OTHER_TOKEN = 'another';
 
-/** Makes a club of so many members. */
+/** Creates a club with this many members. */
 export async function makeClub(count: number, { history, tokensEach = 1 }: ClubOptions = {}): Promise<Club> {
   const folder = await mkdtemp(join(tmpdir(), 'win-the-day-bench-'));
   const server = await startServerProcess({}, folder);
@@ -63,7 +63,7 @@ export async function makeClub(count: number, { history, tokensEach = 1 }: ClubO
         copy,
       );
       const dispose = async () => {
-        // A process that is killed writes no profile.
+        // A killed process writes no profile.
         if (profileTo) await server.terminate();
         await server.dispose();
         await rm(copy, { recursive: true, force: true });
@@ -75,22 +75,22 @@ export async function makeClub(count: number, { history, tokensEach = 1 }: ClubO
 }
 
 const longHistories = new Map<number, Promise<Club>>();
-/** Besides the one that is named: more than any row takes away. */
+/** Tokens beside the named one: more than any row revokes. */
 const OTHER_TOKENS = 50;
 
 /**
- * A club of two, of whom the first has so many completed sessions and many a token; made once for all rows, as the
- * longest takes a minute.
+ * A club of two, the first of whom has this many completed sessions and many tokens; cached for all rows, as the
+ * longest history takes a minute.
  */
 export function clubWithHistory(sessions: number): Promise<Club> {
-  const made =
+  const club =
     longHistories.get(sessions) ??
     makeClub(2, { history: { workouts: 3, sessions }, tokensEach: 1 + OTHER_TOKENS });
-  longHistories.set(sessions, made);
-  return made;
+  longHistories.set(sessions, club);
+  return club;
 }
 
-/** Takes away what `clubWithHistory` made. */
+/** Removes the clubs of `clubWithHistory`. */
 export async function removeHistories(): Promise<void> {
   for (const made of await Promise.allSettled(longHistories.values()))
     if (made.status === 'fulfilled') await made.value.dispose();
@@ -108,16 +108,16 @@ async function withDatabase<T>(folder: string, use: (connection: Connection) => 
 }
 
 async function addMembers(connection: Connection, count: number, tokensEach: number): Promise<BenchMember[]> {
-  const made = Array.from({ length: count }, (_, index) => ({
+  const members = Array.from({ length: count }, (_, index) => ({
     _id: new mongoose.Types.ObjectId(),
     email: `member-${index}@club.example`,
     isApproved: true,
     isAdmin: index === 0,
     secret: `wtd_${newSecret()}`,
   }));
-  await memberModel(connection).insertMany(made.map(({ secret: _, ...member }) => member));
+  await memberModel(connection).insertMany(members.map(({ secret: _, ...member }) => member));
   await tokenModel(connection).insertMany(
-    made.flatMap(({ _id, secret }) =>
+    members.flatMap(({ _id, secret }) =>
       Array.from({ length: tokensEach }, (_, index) => ({
         memberId: String(_id),
         name: index === 0 ? 'bench' : OTHER_TOKEN,
@@ -127,5 +127,5 @@ async function addMembers(connection: Connection, count: number, tokensEach: num
       })),
     ),
   );
-  return made.map(({ _id, secret }) => ({ id: String(_id), token: secret }));
+  return members.map(({ _id, secret }) => ({ id: String(_id), token: secret }));
 }

@@ -3,16 +3,16 @@ import { anonymousKb } from './processes';
 
 const LOOK_EVERY_MS = 20;
 
-/** What was felt of some work, by another member and by the server. */
+/** Effect of some work on another member and on the server. */
 export interface Felt<T> {
   result: T;
-  /** How long the other member's clock probes took, in milliseconds. */
+  /** Durations of the other member's clock probes, in milliseconds. */
   probes: number[];
-  /** The server's memory at most, in kB, without the pages of files. */
+  /** The server's peak memory in kB, without the pages of files. */
   memoryKb: number;
 }
 
-/** Another member's clock probes, and the server's memory, for as long as the work lasts. */
+/** Measures another member's clock probes and the server's memory while the work lasts. */
 export async function felt<T>(
   { url, token, pid }: { url: string; token: string; pid: number },
   work: () => Promise<T>,

@@ -10,7 +10,7 @@ import { workoutModel } from '../../server/training/workouts/model';
 
 const BATCH = 500;
 
-/** A client of a running server with a personal token. @throws what the server says where it does not do it */
+/** A REST client of a running server with a personal token. @throws the server's error */
 export function caller(url: string, token: string) {
   return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(url + path, {
@@ -26,14 +26,15 @@ export function caller(url: string, token: string) {
 type Library = { id: string }[];
 const libraries = new Map<string, Promise<Library>>();
 
-/** What a server has for strength, asked once: it is the same for everybody. */
+/** A server's strength exercises, requested once: they are the same for all members. */
 function libraryOf(url: string, token: string): Promise<Library> {
-  const asked = libraries.get(url) ?? caller(url, token)<Library>('GET', '/api/exercises?category=strength');
-  libraries.set(url, asked);
-  return asked;
+  const library =
+    libraries.get(url) ?? caller(url, token)<Library>('GET', '/api/exercises?category=strength');
+  libraries.set(url, library);
+  return library;
 }
 
-/** Makes a workout of so many exercises and starts it. */
+/** Creates a workout of this size and starts it. */
 export async function startedWorkout(
   url: string,
   token: string,
@@ -56,7 +57,7 @@ export async function startedWorkout(
   return startedAgain(url, token, workout.id);
 }
 
-/** Starts a workout of that member's that is there already. */
+/** Starts an existing workout of the member's. */
 export function startedAgain(url: string, token: string, workoutId: string): Promise<Session> {
   return caller(url, token)<Session>('POST', '/api/sessions', { workoutId });
 }
@@ -76,7 +77,7 @@ export async function trainOnce(url: string, token: string): Promise<void> {
   }
 }
 
-/** Copies the one workout and the one session of this database: one session every six hours, the newest first. */
+/** Copies the database's one workout and one session: one session every six hours, the newest first. */
 export async function copyHistory(
   connection: Connection,
   counts: { workouts: number; sessions: number },
@@ -99,7 +100,7 @@ export async function copyHistory(
       await model.collection.insertMany(documents as never);
     }
   }
-  // What was counted knows nothing of these.
+  // The counted totals and bests do not include the copies.
   await Promise.all([totalsModel(connection).deleteMany({}), bestsModel(connection).deleteMany({})]);
   const members = await sessionModel(connection).distinct('userId');
   for (const userId of members.map(String)) await new BestsCounting(connection).countUnknown(userId);

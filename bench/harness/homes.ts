@@ -2,22 +2,22 @@ import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Effort } from './row';
 
-/** Where the data of a row lies, and what the names of its figures say of that. */
+/** Folder for a row's data, and its suffix in the names of figures. */
 export interface Home {
   folder: string;
   says: string;
 }
 
 const TMPFS = '/dev/shm';
-/** Linux' number of that file system. */
+/** Linux's type number of that file system. */
 const TMPFS_TYPE = 0x01021994;
 
-/** Whether what is written there lies in memory alone, so that to wait for the disk is to wait for nothing. */
+/** True for a folder in memory, where waiting for the disk costs nothing. */
 export const isInMemory = (folder: string): boolean => statfsSync(folder).type === TMPFS_TYPE;
 
 /**
- * For what waits for the disk: the temporary folder, and the same once more in memory where this machine can. A quick
- * look sees the first alone.
+ * Folders for rows that wait for the disk: the temporary folder, and one in memory if this machine has it. A quick look
+ * uses only the first.
  */
 export function homes({ scale }: Pick<Effort, 'scale'>): Home[] {
   const first: Home = { folder: tmpdir(), says: '' };

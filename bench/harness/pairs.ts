@@ -6,14 +6,14 @@ import { cpuMs, startScript } from './processes';
 
 const WARM_UP_SECONDS = 1;
 
-/** One round of load: its raw samples, and the server's processor time for each command, in milliseconds. */
+/** Results of one round of load: raw samples, and the server's processor time for each command, in milliseconds. */
 export interface Round extends PairsResult {
   cpu: number;
 }
 
-/** The load generator: a process of its own that goes on from one load to the next, as what it loads does. */
+/** The load generator: one process for all loads, warm as the process it loads. */
 export interface LoadGenerator {
-  /** `used` says what the server's processors have done so far, in milliseconds. */
+  /** `used` answers the server's processor time so far, in milliseconds. */
   load(task: PairsTask, used?: () => number): Promise<Round>;
   end(): Promise<void>;
 }
@@ -37,14 +37,14 @@ export function startLoad(): LoadGenerator {
 
 type Load = Pick<PairsTask, 'rate' | 'seconds'>;
 
-/** A process that goes on from one load to the next, each of pairs that it has not seen before. */
+/** A process under test, loaded repeatedly, each time with new pairs. */
 export interface UnderTest {
   /** @throws Error where there are no members left */
   under(count: number, load: Load): Promise<Round>;
   end(): Promise<void>;
 }
 
-/** Starts the bare relay; with a `home` for what it stores each tap is one durable compare-and-set first. */
+/** Starts the bare relay; with a `home` each tap is first stored by one durable compare-and-set. */
 export async function startRelay(home: string | null): Promise<UnderTest> {
   const folder = home === null ? null : await mkdtemp(join(home, 'win-the-day-relay-'));
   const relay = startScript('baselines/relay.ts', folder === null ? {} : { STORE_IN: folder });
@@ -87,7 +87,7 @@ export async function startProduct(club: Club, home: string): Promise<UnderTest>
   };
 }
 
-/** Bare and product: what a row does to the one and then to the other. */
+/** A value for the baseline and for the product. */
 export interface Sides<T> {
   bare: T;
   product: T;
@@ -95,7 +95,7 @@ export interface Sides<T> {
 
 export const SIDES = ['bare', 'product'] as const;
 
-/** Does something with both as soon as they have started, and ends them. */
+/** Runs some work with both once they have started, and ends them. */
 export async function between(
   starting: Sides<Promise<UnderTest>>,
   use: (processes: Sides<UnderTest>) => Promise<void>,
@@ -115,8 +115,8 @@ interface Turns {
 }
 
 /**
- * Loads both in turns, each in one process throughout, and ends them. The first round is not counted: a process compiles
- * what it has just begun to do.
+ * Loads both in turns, each in one process throughout, and ends them. The first round is not counted: code is still
+ * being compiled.
  */
 export function inTurns(
   starting: Sides<Promise<UnderTest>>,

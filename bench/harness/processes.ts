@@ -18,7 +18,7 @@ export function residentKb(pid: number): number {
   return statusKb(pid, 'VmRSS');
 }
 
-/** Of that what is no file's: the system cannot have it back by leaving it to the disk. */
+/** Resident memory without mapped files, which the system cannot reclaim. */
 export function anonymousKb(pid: number): number {
   return statusKb(pid, 'RssAnon');
 }
@@ -31,9 +31,9 @@ function statusKb(pid: number, name: string): number {
 /** A script of the benchmark as a process of its own. */
 export interface Script {
   pid: number;
-  /** The next line that it prints, parsed. @throws what it printed instead, where it ends */
+  /** The next line that it prints, parsed. @throws its output, if it ends instead */
   next<T>(): Promise<T>;
-  /** Tells it something, as a line of JSON. */
+  /** Sends it a line of JSON. */
   tell(message: unknown): void;
   end(): Promise<void>;
 }

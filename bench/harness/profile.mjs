@@ -3,8 +3,8 @@ import { Session } from 'node:inspector';
 import { join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
-// Loaded before everything else of a server: profiles each of its threads from its start to its end into PROFILE_TO.
-// Node's own --cpu-prof may not stand in NODE_OPTIONS.
+// Preloaded into a server: profiles each of its threads from its start to its end into PROFILE_TO. Node's own
+// --cpu-prof is not allowed in NODE_OPTIONS.
 const { PROFILE_TO = '.' } = process.env;
 const session = new Session();
 session.connect();

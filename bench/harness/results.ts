@@ -10,7 +10,7 @@ interface Measured {
   figures: Figure[];
 }
 
-/** The value of all rounds, the middle of them unless it is given, with the lowest and the highest of any. */
+/** The value of all rounds, by default their median, with the lowest and the highest of any. */
 function shown(rounds: readonly number[] | null, value: number = median(rounds ?? [])): string {
   if (!rounds || rounds.length === 0) return '';
   const [low, high] = [Math.min(...rounds), Math.max(...rounds)];
@@ -36,7 +36,7 @@ function verdict(figure: Figure): string {
   return `${sign} ${goal.value}${goal.of === 'ratio' ? '×' : ''} ${isReached ? '✓' : '✗'}`;
 }
 
-/** What version 0.1.0 took, by the row and the figure's name. */
+/** Figures of version 0.1.0, by the row and the figure's name. */
 const BEFORE: Record<string, Record<string, string>> = before;
 
 function line({ row }: Measured, figure: Figure): string {

@@ -1,18 +1,20 @@
 /**
- * One figure of the product beside its baseline: a number a round for each, taken in turns. `goal` is stated of the
- * ratio product / bare, or of the product alone where nothing bare does the same.
+ * One measured figure of the product beside its baseline: a number a round for each, taken in turns. `goal` is for the
+ * ratio product / bare, or for the product alone if nothing bare does the same.
  */
 export interface Figure {
   name: string;
   unit: string;
   product: number[];
   bare: number[] | null;
-  /** The same of the raw samples of all rounds together, where there are any (bench/harness/times.ts): what is shown and judged. */
+  /**
+   * The figure over the raw samples of all rounds, if there are any (bench/harness/times.ts); it is shown and judged.
+   */
   together?: { product: number; bare: number };
   goal: { of: 'ratio' | 'product'; is: 'at most' | 'at least'; value: number } | null;
 }
 
-/** Milliseconds of the product beside those of its baseline, none of either yet. */
+/** An empty figure in milliseconds, of the product beside its baseline. */
 export const besideMs = (name: string, goal: Figure['goal']): Figure => ({
   name,
   unit: 'ms',
@@ -21,22 +23,22 @@ export const besideMs = (name: string, goal: Figure['goal']): Figure => ({
   goal,
 });
 
-/** How long and how often a row measures. */
+/** Length and number of a row's measurements. */
 export interface Effort {
   /** Rounds of bare and product in turns. */
   rounds: number;
   /** Seconds of load a round. */
   seconds: number;
-  /** A share of the clients, documents and sessions: 1, or less for a quick look. */
+  /** Share of the clients, documents and sessions: 1, or less for a quick look. */
   scale: number;
 }
 
 /** One row of the table in bench/results.md. */
 export interface Row {
-  /** As `npm run bench -- 1b` names it. */
+  /** Id for `npm run bench -- 1b`. */
   id: string;
   title: string;
-  /** What stands beside the product. */
+  /** The baseline in words. */
   baseline: string;
   run(effort: Effort): Promise<Figure[]>;
 }

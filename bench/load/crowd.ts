@@ -2,9 +2,9 @@ import { createInterface } from 'node:readline';
 import { again, connect, hello } from './live-socket';
 import { relayScreen } from './screen';
 
-// Members who are connected: first all of them, then, where they come back, once more after the server was killed.
+// Connects members: first all of them, then, with `comesBack`, again after the server was killed.
 
-/** Who connects, as the first line of input says. The next line says that the server has been killed. */
+/** The clients to connect, from the first line of input. The next line reports that the server has been killed. */
 export interface CrowdTask {
   kind: 'product' | 'relay';
   url: string;
@@ -12,14 +12,14 @@ export interface CrowdTask {
   comesBack?: boolean;
 }
 
-/** Milliseconds from the kill until each was welcome again. */
+/** Milliseconds from the kill until each client's next welcome. */
 export interface CrowdResult {
   back: number[];
 }
 
 const AT_ONCE = 20;
 
-/** Resolves once the server has welcomed this one. */
+/** Resolves once the server has welcomed this client. */
 async function welcomed(index: number): Promise<{ closed: Promise<void> }> {
   if (task.kind === 'relay') return relayScreen(task.url, index);
   const socket = await connect(task.url, task.tokens[index] ?? '');

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { caller, startedWorkout } from '../harness/history';
 import { connect, hello, type LiveSocket } from './live-socket';
 
-// Members on a bad network: each is cut off for two seconds about every fifteen, and something is done to their session
-// meanwhile, by another device. Once the network is back, how long until they have what was done?
+// Members on a bad network: each is cut off for two seconds about every fifteen, while another device changes their
+// session. Measures the time from the return of the network until they have the change.
 
 export interface JitterTask {
   url: string;
@@ -12,7 +12,7 @@ export interface JitterTask {
   seconds: number;
 }
 
-/** Milliseconds from the return of the network until each had all; how many never had it in time. */
+/** Milliseconds from the return of the network until each had all; number of those that never had it in time. */
 export interface JitterResult {
   back: number[];
   lost: number;
@@ -33,10 +33,14 @@ interface Client {
   index: number;
 }
 
-/** Says what it knows of its session. Answers the version that it has then. */
+/** Says hello with its version of the session; answers the version after it. */
 async function welcomed({ socket, index, sessionId, version }: Client): Promise<number> {
-  const known = [{ sessionId, version }];
-  const { sessions } = await hello(socket, { deviceId: `bench-device-${index}`, screen: 'phone', known });
+  const knownSessions = [{ sessionId, version }];
+  const { sessions } = await hello(socket, {
+    deviceId: `bench-device-${index}`,
+    screen: 'phone',
+    known: knownSessions,
+  });
   return sessions.find(({ id }) => id === sessionId)?.version ?? version;
 }
 
@@ -50,7 +54,7 @@ async function opened({ url, tokens }: JitterTask, index: number): Promise<Clien
   return client;
 }
 
-/** Cuts one off, does something to their session, and brings them back. */
+/** Cuts one client off, changes its session, and reconnects it. */
 async function cutOff(client: Client): Promise<number> {
   client.socket.close();
   const dueAt = performance.now() + AWAY_MS;

@@ -3,9 +3,10 @@ import { WebSocket } from 'ws';
 import type { Hello, Welcome } from '../../common/live-events';
 import { type Ack, LIVE_PROTOCOL_VERSION, RECONNECT } from '../../common/live-protocol';
 
-// A load generator must cost less than what it measures. Socket.IO's own client takes as much processor time to connect
-// as the server does to welcome it, and here both share two cores. So these speak its packets over a bare WebSocket, as
-// the bare relay's screens do (Engine.IO 4, websocket only; Socket.IO 5, the default namespace, no binary).
+// A load generator must cost less than the server. Socket.IO's own client needs as much processor time to connect as
+// the server does to welcome it, and here both share two cores. So these sockets speak its packets over a bare
+// WebSocket, as the bare relay's screens do (Engine.IO 4, websocket only; Socket.IO 5, the default namespace, no
+// binary).
 
 const OPEN = '0';
 const PING = '2';
@@ -14,22 +15,22 @@ const CONNECT = '40';
 const DISCONNECT = '41';
 const EVENT = '42';
 const ACK = '43';
-/** What a server sends, but for refusals. */
+/** Packet types that a server sends, without refusals. */
 const TYPES = [OPEN, PING, CONNECT, DISCONNECT, EVENT, ACK];
 const CONNECT_WITHIN_MS = 20_000;
 
-/** A connected socket that the server has let in. */
+/** A connected and accepted socket. */
 export interface LiveSocket {
-  /** Sends an event and resolves with what the ack answers. @throws Where it is an error, or the socket closes first */
+  /** Sends an event and resolves with the ack's data. @throws if it is an error, or the socket closes first */
   ask<T>(event: string, payload: unknown): Promise<T>;
-  /** Hears an event of the server. */
+  /** Listens for an event of the server. */
   on(event: string, hear: (payload: never) => void): void;
-  /** Resolves once it has closed, whoever did it. */
+  /** Resolves once it has closed, from either side. */
   closed: Promise<void>;
   close(): void;
 }
 
-/** Connects to a node. @throws Where it cannot be reached, or does not let this token in */
+/** Connects to a node. @throws if it cannot be reached, or refuses this token */
 export function connect(url: string, token: string): Promise<LiveSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
     perMessageDeflate: false,
@@ -37,7 +38,7 @@ export function connect(url: string, token: string): Promise<LiveSocket> {
   });
   const acks = new Map<number, { resolve: (answer: never) => void; reject: (error: Error) => void }>();
   const listeners = new Map<string, (payload: never) => void>();
-  let asked = 0;
+  let lastAckId = 0;
   let hasClosed = () => {};
   const closed = new Promise<void>((resolve) => {
     hasClosed = resolve;
@@ -46,9 +47,9 @@ export function connect(url: string, token: string): Promise<LiveSocket> {
     ask: (event, payload) =>
       new Promise((resolve, reject) => {
         if (socket.readyState !== WebSocket.OPEN) return reject(new Error('The socket has closed.'));
-        acks.set(asked, { resolve, reject });
-        socket.send(`${EVENT}${asked}${JSON.stringify([event, payload])}`);
-        asked += 1;
+        acks.set(lastAckId, { resolve, reject });
+        socket.send(`${EVENT}${lastAckId}${JSON.stringify([event, payload])}`);
+        lastAckId += 1;
       }),
     on: (event, hear) => void listeners.set(event, hear),
     closed,
@@ -85,7 +86,7 @@ export function connect(url: string, token: string): Promise<LiveSocket> {
   });
 }
 
-/** Says hello as a page that was just opened, which knows neither the database's epoch nor any session but `known`. */
+/** Says hello as a newly opened page, which knows neither the database's epoch nor any session but `known`. */
 export function hello(
   socket: LiveSocket,
   { known = [], ...fields }: Pick<Hello, 'deviceId' | 'screen'> & Partial<Pick<Hello, 'known'>>,
@@ -93,13 +94,13 @@ export function hello(
   return socket.ask('hello', { protocol: LIVE_PROTOCOL_VERSION, epoch: null, known, ...fields });
 }
 
-/** Tries as often as it takes, with the pauses that Socket.IO's client makes between attempts. */
+/** Retries until it succeeds, with the back-off of Socket.IO's client. */
 export async function again<T>(attempt: () => Promise<T>): Promise<T> {
   const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = RECONNECT;
   for (let attempts = 0; ; attempts += 1) {
     const pause = reconnectionDelay * 2 ** attempts * (1 + randomizationFactor * (2 * Math.random() - 1));
     await setTimeout(Math.min(pause, reconnectionDelayMax));
-    const made = await attempt().catch(() => null);
-    if (made !== null) return made;
+    const result = await attempt().catch(() => null);
+    if (result !== null) return result;
   }
 }

@@ -3,10 +3,10 @@ import { setTimeout } from 'node:timers/promises';
 import { caller, startedAgain, startedWorkout } from '../harness/history';
 import { type PairOf, productScreen, relayScreen, type Screen } from './screen';
 
-// The load generator, a process of its own: pairs of screens, of which one taps at a steady rate and the other sees
-// it. A tap that is late counts from when it was due, so that a server that stalls is not asked less.
+// The load generator, a process of its own: pairs of screens, one of which taps at a steady rate while the other sees
+// it. A late tap counts from when it was due, so that a stalling server does not get less load.
 
-/** What to do, as the first line of input says. */
+/** The load, from the first line of input. */
 export interface PairsTask {
   kind: 'product' | 'relay';
   url: string;
@@ -14,20 +14,20 @@ export interface PairsTask {
   /** Taps a second, of all pairs together. */
   rate: number;
   seconds: number;
-  /** Seconds at the same rate before that, which are not counted: a process compiles what it has just begun to do. */
+  /** Seconds at the same rate before that, which are not counted: code is still being compiled. */
   warmUpSeconds?: number;
-  /** Each pair finishes a workout of 15 to 35 sets and starts it again, instead of being at one of 240 throughout. */
+  /** Each pair repeats a workout of 15 to 35 sets, instead of staying in one of 240 throughout. */
   isRepeated?: boolean;
 }
 
 /**
- * What came of it, the third line of output: "ready" comes before it, "warm" as the counted seconds begin, and "ended"
- * once nothing is under way any more. In ms.
+ * The result, the third line of output: "ready" comes before it, "warm" as the counted seconds begin, and "ended" once
+ * nothing is under way any more. In ms.
  */
 export interface PairsResult {
   ack: number[];
   seen: number[];
-  /** Taps that were sent and neither acknowledged nor seen in time. */
+  /** Taps that were neither acknowledged nor seen in time. */
   lost: number;
 }
 
@@ -36,7 +36,7 @@ const PATIENCE_MS = 20_000;
 interface OpenPair {
   taps: Screen;
   sees: Screen;
-  /** Ends what they train: a server remembers what is under way, and the next load would find it there. */
+  /** Ends the session: a server remembers those under way, and the next load would find it. */
   end(): Promise<unknown>;
 }
 
@@ -57,7 +57,7 @@ async function openPair({ kind, url, isRepeated }: PairsTask, pair: PairOf): Pro
   };
 }
 
-/** Does something for all of them, ten at a time. */
+/** Runs something for all of them, ten at a time. */
 async function byTens<From, To>(all: readonly From[], once: (one: From) => Promise<To>): Promise<To[]> {
   const done: To[] = [];
   for (let at = 0; at < all.length; at += 10)

@@ -1,27 +1,27 @@
 import { Agent, get } from 'node:http';
 import { createInterface } from 'node:readline';
 
-// Asks for one address again and again, several at a time, in a process of its own. An answer is taken as it comes: to
-// undo its compression would cost this process more than to make the answer costs a server that has it ready.
+// Requests one address repeatedly, several at a time, in a process of its own. Answers are not decompressed: that would
+// cost this process more than a cached answer costs the server.
 
-/** What to ask, as a line of input says. */
+/** The requests to make, from a line of input. */
 export interface RequestsTask {
   url: string;
   headers: Record<string, string>;
   seconds: number;
-  /** Requests at a time. */
+  /** Concurrent requests. */
   atOnce: number;
 }
 
-/** Answers a second, how long each took in milliseconds, and the bytes of the last one's body on the wire. */
+/** Answers a second, the duration of each in milliseconds, and the bytes of the last body on the wire. */
 export interface RequestsResult {
   perSecond: number;
   times: number[];
   bytes: number;
 }
 
-/** Resolves with how many bytes the body had. */
-const asked = (url: string, headers: Record<string, string>, agent: Agent): Promise<number> =>
+/** Sends one request; resolves with the number of bytes of its body. */
+const requestBytes = (url: string, headers: Record<string, string>, agent: Agent): Promise<number> =>
   new Promise((resolve, reject) => {
     const request = get(url, { headers, agent }, (answer) => {
       const parts: Buffer[] = [];
@@ -45,7 +45,7 @@ async function run({ url, headers, seconds, atOnce }: RequestsTask): Promise<Req
   const worker = async (): Promise<void> => {
     while (performance.now() < end) {
       const start = performance.now();
-      bytes = await asked(url, headers, agent);
+      bytes = await requestBytes(url, headers, agent);
       times.push(performance.now() - start);
     }
   };

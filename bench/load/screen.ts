@@ -2,22 +2,22 @@ import { WebSocket } from 'ws';
 import type { Session } from '../../common/sessions';
 import { connect, hello } from './live-socket';
 
-/** One screen of a member, of whichever server. Times are `performance.now()`. */
+/** One screen of a member, of the product or the relay. Times are `performance.now()`. */
 export interface Screen {
   /** Sends tap number `tap` (from 1) and resolves once it is acknowledged. */
   tap(tap: number): Promise<void>;
-  /** Hears which taps of the other screen have arrived. */
+  /** Sets the listener for taps of the other screen that arrive here. */
   onSeen(hear: (tap: number) => void): void;
-  /** Resolves once its connection has closed, whoever did it. */
+  /** Resolves once its connection has closed, from either side. */
   closed: Promise<void>;
   close(): void;
 }
 
-/** What the load generator is told of a pair of screens. */
+/** The load generator's data of a pair of screens. */
 export interface PairOf {
   pair: number;
   token: string;
-  /** The node where it taps, and the one where it is seen; the one that is asked, unless stated. */
+  /** The node where it taps, and the one where it is seen; both are the task's by default. */
   url?: string | undefined;
   seenAt?: string | undefined;
 }
@@ -29,12 +29,12 @@ export async function relayScreen(url: string, pair: number): Promise<Screen> {
   let hear: (tap: number) => void = () => {};
   let welcome = () => {};
   socket.on('message', (bytes: Buffer) => {
-    const told = JSON.parse(bytes.toString()) as { ack?: number; seen?: number; hello?: true };
-    if (told.hello) welcome();
-    if (told.seen !== undefined) hear(told.seen);
-    if (told.ack === undefined) return;
-    acks.get(told.ack)?.();
-    acks.delete(told.ack);
+    const message = JSON.parse(bytes.toString()) as { ack?: number; seen?: number; hello?: true };
+    if (message.hello) welcome();
+    if (message.seen !== undefined) hear(message.seen);
+    if (message.ack === undefined) return;
+    acks.get(message.ack)?.();
+    acks.delete(message.ack);
   });
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   await new Promise<void>((resolve, reject) => {
@@ -57,15 +57,15 @@ export async function relayScreen(url: string, pair: number): Promise<Screen> {
   };
 }
 
-/** What sends a member's commands to one session of theirs. */
+/** The session that a screen's commands go to, and its device. */
 export interface Driven {
   session: Session;
   deviceId: string;
-  /** Starts the workout again, which its last set has ended. Without it there is no tap after that. */
+  /** Starts the workout again after its last set. Without it there is no tap after that. */
   again?: (() => Promise<Session>) | undefined;
 }
 
-/** A screen of the product: one socket that has said hello. `driven` is what its taps go to. */
+/** A screen of the product: one socket that has said hello. Its taps go to `driven`. */
 export async function productScreen(url: string, token: string, driven: Driven): Promise<Screen> {
   const socket = await connect(url, token);
   const { deviceId, again } = driven;

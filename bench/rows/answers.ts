@@ -67,7 +67,7 @@ const historiesAt = (scale: number): number[] =>
   HISTORIES.filter((size) => scale === 1 || size !== 1_000).map((size) => Math.round(size * scale));
 const WARM_UP_ASKS = 40;
 
-/** Milliseconds until a club's first member has what home shows. */
+/** Milliseconds until a club's first member has the data of the home screen. */
 async function askFor({ members }: Club, { url }: ServerProcess): Promise<number> {
   const headers = { authorization: `Bearer ${members[0]?.token}` };
   const start = performance.now();
@@ -76,7 +76,7 @@ async function askFor({ members }: Club, { url }: ServerProcess): Promise<number
   return performance.now() - start;
 }
 
-/** What a long history costs: the same call with 100, 1,000 and 10,000 sessions. */
+/** Cost of a long history: the same calls with 100, 1,000 and 10,000 sessions. */
 export const longHistories: Row = {
   id: '9',
   title: 'Progress and home at 100, 1,000 and 10,000 sessions',
@@ -111,13 +111,13 @@ export const longHistories: Row = {
   },
 };
 
-/** Two seconds' worth, and more where the machine is slow. */
+/** Calls of two seconds; a slow machine takes longer. */
 const WARM_UP_CALLS = 300;
 const WARM_UP_REVOCATIONS = 20;
-/** So many make one round, of which the middle counts. */
+/** Revocations per round, of which the median counts. */
 const REVOCATIONS = 5;
 
-/** How long ending a way in takes, in a process that is warm. */
+/** Time to end a way in, in a warm process. */
 export const signOut: Row = {
   id: '9b',
   title: 'Revoking a token with 100, 1,000 and 10,000 sessions',
@@ -137,7 +137,7 @@ export const signOut: Row = {
   },
 };
 
-/** How long it takes to revoke a token of a member with that many sessions: the middle of each round. */
+/** Milliseconds to revoke a token of a member with this many sessions: the median of each round. */
 async function revocationsMs(sessions: number, rounds: number, home: string): Promise<number[]> {
   const club = await clubWithHistory(sessions);
   const server = await club.start({}, home);
@@ -148,7 +148,7 @@ async function revocationsMs(sessions: number, rounds: number, home: string): Pr
     return answer;
   };
   try {
-    // A server that has just started stands still for moments, and compiles what it does for the first time.
+    // A new server stalls for moments, and still compiles its code.
     for (let call = 0; call < WARM_UP_CALLS; call += 1) await ask('GET', '/api/auth/user');
     const tokens = (await (await ask('GET', '/api/auth/tokens')).json()) as { id: string; name: string }[];
     const others = tokens.filter(({ name }) => name === OTHER_TOKEN).map(({ id }) => id);
@@ -170,7 +170,7 @@ async function revocationsMs(sessions: number, rounds: number, home: string): Pr
   }
 }
 
-/** Whether one member's reading in a loop is felt by another: the time of a clock probe. */
+/** Effect of one member's continuous reading on another's clock probes. */
 export const greedyReader: Row = {
   id: '15',
   title:

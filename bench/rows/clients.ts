@@ -5,10 +5,10 @@ import type { Figure, Row } from '../harness/row';
 import { Times } from '../harness/times';
 import type { CrowdResult, CrowdTask } from '../load/crowd';
 
-/** So many come first and stay, and are not counted: a process compiles what it has just begun to do. */
+/** Clients that connect first, stay, and are not counted: code is still being compiled. */
 const COME_FIRST = 200;
 
-/** Members that are connected and do nothing. */
+/** Memory of idle connected members. */
 export const memory: Row = {
   id: '4',
   title: 'Memory a connected member',
@@ -70,7 +70,7 @@ export const memory: Row = {
   },
 };
 
-/** The server is killed and started again: how long until everybody is back, with what they had. */
+/** Time after a kill and restart of the server until all clients are back, with their data. */
 export const killed: Row = {
   id: '6',
   title: 'kill -9 with everybody connected: back, and equal to the server again',

@@ -3,13 +3,13 @@ import { openNodes } from '../../tests/nodes/nodes';
 import type { Row } from '../harness/row';
 import { Times } from '../harness/times';
 
-/** Screens that tap at the same moment, and how often each does. */
+/** Screens that tap at the same moment, and the taps of each. */
 const SCREENS = 12;
 const TAPS = 25;
 
 /**
- * A dozen screens tap without pause on one and the same session: all on one node, then spread over two nodes, which
- * turn each other's writes back.
+ * A dozen screens tap without pause on the same session: all on one node, then spread over two nodes, whose
+ * compare-and-sets make each other fail.
  */
 export const contention: Row = {
   id: '7b',
@@ -42,7 +42,7 @@ export const contention: Row = {
     const p50 = new Times('ack, p50', 0.5, null);
     const p95 = new Times('ack, p95', 0.95, { of: 'ratio', is: 'at most', value: 1.5 });
     try {
-      // Once unmeasured, so that neither pays for what is compiled first.
+      // Once unmeasured, so that neither pays for compilation.
       await tapsOn([nodes.a, nodes.b]);
       for (let round = 0; round < rounds; round += 1) {
         const one = await tapsOn([nodes.a]);

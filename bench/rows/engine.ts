@@ -13,7 +13,7 @@ const SIZES = [1_000, 10_000, 100_000, LARGEST];
 const BATCH = 1_000;
 /** Reads and writes a round. */
 const ASKED = 2_000;
-/** Alike in size to a session's document. */
+/** About the size of a session's document. */
 const body = {
   name: 'Push day',
   sets: Array.from({ length: 12 }, (_, set) => ({ set, reps: 10, weight: 135 })),
@@ -24,7 +24,7 @@ interface Stored {
   version: number;
 }
 
-/** Runs `once` for `count` numbers, 64 at a time; how many a second. */
+/** Runs `once` for `count` indexes, 64 at a time; answers the rate a second. */
 async function perSecond(count: number, once: (index: number) => Promise<unknown>): Promise<number> {
   const began = performance.now();
   let next = 0;
@@ -38,14 +38,14 @@ async function perSecond(count: number, once: (index: number) => Promise<unknown
   return (count * 1_000) / (performance.now() - began);
 }
 
-/** The embedded engine behind the driver, beside the storage library that it stands on. */
+/** The embedded engine behind the driver, beside the storage library under it. */
 export const engine: Row = {
   id: '10',
   title: 'The embedded engine: durable compare-and-set, 64 at once; point reads; memory',
   baseline: 'LMDB itself: put if the version is still this one, waiting for the disk',
   async run({ rounds, scale }) {
     const figures: Figure[] = [];
-    // The most take minutes to put in, and are asked for once.
+    // The most documents take minutes to insert, and are measured once.
     for (const home of homes({ scale }))
       for (const size of SIZES.filter((each) => scale === 1 || each < LARGEST * scale))
         if (size < LARGEST || home.says === '') figures.push(...(await engineWith(size, home, rounds)));
@@ -75,7 +75,7 @@ async function engineWith(size: number, { folder: home, says }: Home, rounds: nu
   const client = await new MongoClient(process_.uri).connect();
   const bare = open<Stored>({ path: join(folder, 'bare'), overlappingSync: false });
   try {
-    const kept = client
+    const collection = client
       .db('bench')
       .collection<Stored>('kept', { writeConcern: { w: 'majority', journal: true } });
     for (let at = 0; at < size; at += BATCH) {
@@ -84,7 +84,7 @@ async function engineWith(size: number, { folder: home, says }: Home, rounds: nu
         version: 0,
         ...body,
       }));
-      await kept.insertMany(documents);
+      await collection.insertMany(documents);
       await Promise.all(documents.map((document) => bare.put(document._id, document)));
     }
     for (let round = 0; round < rounds; round += 1) {
@@ -99,13 +99,13 @@ async function engineWith(size: number, { folder: home, says }: Home, rounds: nu
       );
       writes.product.push(
         await perSecond(ASKED, (index) =>
-          kept.updateOne({ _id: at(index), version: { $gte: 0 } }, { $inc: { version: 1 } }),
+          collection.updateOne({ _id: at(index), version: { $gte: 0 } }, { $inc: { version: 1 } }),
         ),
       );
       // A read waits for no disk, and is the same in memory.
       if (!isOnDisk) continue;
       const began = performance.now();
-      for (let index = 0; index < ASKED; index += 1) await kept.findOne({ _id: at(index) });
+      for (let index = 0; index < ASKED; index += 1) await collection.findOne({ _id: at(index) });
       reads.product.push((performance.now() - began) / ASKED);
     }
     if (!isOnDisk) return [writes];

@@ -5,7 +5,7 @@ import { quantile } from '../harness/figures';
 import type { Figure, Row } from '../harness/row';
 
 const FILES = ['sets.csv', 'training.json'];
-/** Whether a member who downloads years of training is felt: by the server's memory, and by another member's clock. */
+/** Effect of one member's download of years of training on the server's memory and on another member's clock. */
 export const exports: Row = {
   id: '16',
   title: 'Another member, while one downloads 1,000 and 10,000 sessions in a loop',
@@ -22,7 +22,7 @@ export const exports: Row = {
       const probing = { url: server.url, token: other ?? '', pid: server.pid() };
       const idle = () => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
       for (const file of FILES) {
-        // What the first reading brings into memory stays there: the documents of the engine, compiled code.
+        // Unmeasured first read, as its memory stays: the documents of the engine, compiled code.
         await whileReading(file, 1);
         const alone = await felt(probing, idle);
         const beside = await felt(probing, () => whileReading(file, seconds));

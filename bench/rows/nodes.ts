@@ -7,7 +7,7 @@ import { Times } from '../harness/times';
 const PAIRS = 30;
 const RATE = 100;
 
-/** The same taps on one, two and three nodes of a club, which tell each other by Redis; a quick look takes two. */
+/** The same taps on one, two and three nodes of a club, connected by Redis; a quick look takes two. */
 export const nodes: Row = {
   id: '7',
   title: `1, 2 and 3 nodes on Redis, ${PAIRS} pairs at ${RATE}/s, on ${availableParallelism()} cores for all of it`,
@@ -25,7 +25,7 @@ export const nodes: Row = {
       crossing2: times('2 nodes, screens on different ones: other screen, p99', 3),
       crossing3: times('3 nodes, screens on different ones: other screen, p99', 3),
     };
-    /** Each pair taps on one node, and looks on the next one where `crosses`. */
+    /** Each pair taps on one node; with `crosses` its other screen is on the next one. */
     const seen = async (places: { url: string }[], crosses: boolean): Promise<number[]> => {
       const members = await Promise.all(Array.from({ length: pairs }, () => club.join()));
       const { seen, lost } = await generator.load({

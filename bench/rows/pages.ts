@@ -11,13 +11,13 @@ import { fetchedBy, scriptsOf } from '../../tests/harness/network-trace';
 import { type ServerProcess, startServerProcess } from '../../tests/harness/server-process';
 import type { Figure, Row } from '../harness/row';
 
-/** Not a dependency: npx fetches it for this row, which says so where it cannot. */
+/** Not a dependency: npx fetches it for this row, which fails with a message if it cannot. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const RUNS = 3;
 
 const PAT = { email: 'pat@club.example', firstName: 'Pat', lastName: 'Poole' };
 
-/** Signs one in and answers the cookie header that says so. */
+/** Signs a member in and answers the cookie header. */
 async function signedIn(browser: Browser, server: ServerProcess) {
   const context = await browser.newContext({ ...PHONE, baseURL: server.url, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -39,8 +39,8 @@ async function withPages<T>(use: (browser: Browser, server: ServerProcess) => Pr
 
 /**
  * JavaScript that a browser fetches while a page loads, by its network trace: until half a second without the network.
- * The service worker, which fetches the whole app for later, is left out; so is what the page fetches ahead once it
- * stands (`whenPageStands`). What goes live is in it.
+ * Without the service worker, which fetches the whole app, and without prefetches of a page that stands
+ * (`whenPageStands`). Going live is included.
  */
 export const scripts: Row = {
   id: '12',
@@ -78,7 +78,7 @@ interface Report {
 
 async function lighthouse(url: string, cookie: string | null): Promise<Report> {
   const file = join(tmpdir(), `win-the-day-lighthouse-${process.pid}.json`);
-  // It reads the traces of browsers of its own time: in one of a Chromium 156 it finds no start of a navigation.
+  // It expects traces of browsers of its own time: in those of a Chromium 156 it finds no start of a navigation.
   const { executablePath, args, env } = await pinnedCommand();
   const given = ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${file}`];
   const flags = [`--chrome-flags=--headless=new ${args.join(' ')}`];
@@ -93,7 +93,7 @@ async function lighthouse(url: string, cookie: string | null): Promise<Report> {
   }
 }
 
-/** Lighthouse on a phone that it imitates. */
+/** Lighthouse on an emulated phone. */
 export const firstPaint: Row = {
   id: '11',
   title: `Lighthouse (${LIGHTHOUSE}), mobile, signed out and in`,

@@ -10,7 +10,7 @@ import type { PairsResult, PairsTask } from '../load/pairs';
 const PAIRS = 200;
 const MINUTES = 15;
 const LOOK_MS = 1_000;
-/** What is warmed up is not counted: of the whole time this part. */
+/** Share of the whole time that is warm-up, and not counted. */
 const WARM_PART = 0.4;
 /** After that it is asked so often what is in use, the last time while everybody is still there. */
 const ASKED = 16;
@@ -21,7 +21,7 @@ interface Sample {
   kb: number;
 }
 
-/** How much of itself a line through these samples gains an hour, in percent, by least squares. */
+/** Slope of a line through these samples, in percent of their mean an hour, by least squares. */
 function slopeAnHour(samples: readonly Sample[]): number {
   const mean = (numbers: number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
   const [hours, kb] = [mean(samples.map((one) => one.hours)), mean(samples.map((one) => one.kb))];
@@ -30,13 +30,13 @@ function slopeAnHour(samples: readonly Sample[]): number {
   return (above / below / kb) * 100;
 }
 
-/** What the threads said that they use, together. */
+/** Memory in use by all threads together. */
 async function inUseKb(file: string): Promise<number> {
   const lines = (await readFile(file, 'utf8')).trim().split('\n');
   return lines.reduce((sum, line) => sum + Number(line.split(' ')[1]), 0) / 1_000;
 }
 
-/** Taps without an end: whether memory grows, and whether anything is lost. */
+/** Continuous taps: does memory grow, and is anything lost. */
 export const soak: Row = {
   id: '14',
   title: `Soak: ${PAIRS} pairs for ${MINUTES} minutes (six seconds in a quick run)`,
@@ -52,7 +52,7 @@ export const soak: Row = {
     });
     const load = startScript('load/pairs.ts');
     const samples: (Sample & { anonymous: number })[] = [];
-    const asked: number[] = [];
+    const askedAtHours: number[] = [];
     try {
       load.tell({
         kind: 'product',
@@ -76,10 +76,10 @@ export const soak: Row = {
         const pid = server.pid();
         samples.push({ hours, kb: residentKb(pid), anonymous: anonymousKb(pid) });
         const part = (hours * 3_600) / seconds;
-        const nextPart = WARM_PART + ((END_PART - WARM_PART) * asked.length) / (ASKED - 1);
-        if (part > nextPart && asked.length < ASKED) {
-          await writeFile(join(liveTo, String(asked.length)), '');
-          asked.push(hours);
+        const nextPart = WARM_PART + ((END_PART - WARM_PART) * askedAtHours.length) / (ASKED - 1);
+        if (part > nextPart && askedAtHours.length < ASKED) {
+          await writeFile(join(liveTo, String(askedAtHours.length)), '');
+          askedAtHours.push(hours);
         }
         await setTimeout(LOOK_MS);
       }
@@ -94,7 +94,7 @@ export const soak: Row = {
       const atMost = (value: number) => ({ of: 'product', is: 'at most', value }) as const;
       const warm = samples.slice(Math.floor(samples.length * WARM_PART));
       const inUse: Sample[] = [];
-      for (const [number, hours] of asked.entries())
+      for (const [number, hours] of askedAtHours.entries())
         inUse.push({ hours, kb: await inUseKb(join(liveTo, `${number}.txt`)) });
       const last = samples.at(-1);
       return [

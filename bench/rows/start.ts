@@ -3,11 +3,11 @@ import { makeClub } from '../harness/club';
 import { residentKb, startScript } from '../harness/processes';
 import type { Figure, Row } from '../harness/row';
 
-/** V8 gives back what the start needed once a while has passed without anything to do; a quick look does not wait for that. */
+/** V8 returns the memory of the start after some idle time; a quick look does not wait for that. */
 const IDLE_SECONDS = 20;
 const QUICK_SECONDS = 5;
 
-/** From the first instruction to the open port, built, on a folder that was closed well; and what it takes idle. */
+/** Time from the first instruction to the open port, built, on a cleanly closed folder; and memory when idle. */
 export const start: Row = {
   id: '13',
   title: 'Start when built, and memory idle',

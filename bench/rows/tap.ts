@@ -11,13 +11,13 @@ const atMost = (value: number) => ({ of: 'ratio', is: 'at most', value }) as con
 
 const pairsIn = ({ scale }: Effort) => Math.max(10, Math.round(PAIRS * scale));
 
-/** Makes a club of so many members, who are there for as long as they are used. */
+/** Creates a club with this many members, for as long as it is used. */
 async function withClub<T>(members: number, use: (club: Club) => Promise<T>): Promise<T> {
   const club = await makeClub(members);
   return use(club).finally(() => club.dispose());
 }
 
-/** Acknowledged, and on the other screen, at a steady rate of taps. */
+/** Time to the ack, and to the other screen, at a steady rate of taps. */
 function tapRow(id: string, rate: number): Row {
   return {
     id,
@@ -67,15 +67,15 @@ async function tapsAt(
 export const tapAt200 = tapRow('1', 200);
 export const tapAt400 = tapRow('1b', 400);
 
-/** The first guess of a search, how far it leaps from there, and how near it comes to the highest rate. */
+/** Commands a second: first guess of a search; its first factor from there, and the factor at which it ends. */
 const GUESS = 400;
 const LEAP = 1.6;
 const STEP = 1.2;
-/** So often a search looks, should it not have ended before. */
+/** Max looks of a search. */
 const MOST_LOOKS = 9;
 const QUICK_LOOKS = 3;
 
-/** The highest rate that holds, found from a guess: by leaps, then by halves. Zero: none was found. */
+/** Searches the highest rate that holds, from a guess: by leaps, then by halves. Zero if none was found. */
 async function highest(
   holds: (rate: number) => Promise<boolean>,
   { guess, leap, looks }: { guess: number; leap: number; looks: number },
@@ -92,7 +92,7 @@ async function highest(
   return low;
 }
 
-/** The highest rate at which 99 of 100 acks come within 50 ms, of a process that is warm. */
+/** The highest rate at which 99 of 100 acks come within 50 ms, of a warm process. */
 export const mostCommands: Row = {
   id: '2',
   title: 'Most commands a second, one process, p99 of the acks ≤ 50 ms',
@@ -100,41 +100,41 @@ export const mostCommands: Row = {
   async run(effort) {
     const pairs = pairsIn(effort);
     const looks = effort.scale < 1 ? QUICK_LOOKS : MOST_LOOKS;
-    // As many as may ever be looked at, and those that come first.
-    const found = await withClub(pairs * (looks * effort.rounds + 1), (club) =>
+    // As many pairs as may ever be used, and those of the warm-up.
+    const rates = await withClub(pairs * (looks * effort.rounds + 1), (club) =>
       searched({ club, pairs, looks }, effort),
     );
     return [
-      { name: 'commands a second', unit: '/s', ...found, goal: { of: 'ratio', is: 'at least', value: 0.7 } },
+      { name: 'commands a second', unit: '/s', ...rates, goal: { of: 'ratio', is: 'at least', value: 0.7 } },
     ];
   },
 };
 
-/** On the disk alone: on tmpfs it was the same but for the spread (docs/decisions/0011-the-fast-path.md). */
+/** On the disk only: on tmpfs it was the same but for the spread (docs/decisions/0011-the-fast-path.md). */
 async function searched(
   { club, pairs, looks }: { club: Club; pairs: number; looks: number },
   { rounds, seconds }: Effort,
 ): Promise<Sides<number[]>> {
-  const found: Sides<number[]> = { bare: [], product: [] };
+  const rates: Sides<number[]> = { bare: [], product: [] };
   const looked = { seconds: Math.min(seconds, 2) };
   const starting = { bare: startRelay(tmpdir()), product: startProduct(club, tmpdir()) };
   await between(starting, async (processes) => {
     for (const side of SIDES) await processes[side].under(pairs, { rate: GUESS, ...looked });
     for (let round = 0; round < rounds; round += 1)
       for (const side of SIDES) {
-        const last = found[side].at(-1);
+        const last = rates[side].at(-1);
         const holds = async (rate: number) => {
           const { ack, lost } = await processes[side].under(pairs, { rate, ...looked });
           return lost === 0 && quantile(ack, 0.99) <= 50;
         };
         const from = last ? { guess: last, leap: STEP } : { guess: GUESS, leap: LEAP };
-        found[side].push(await highest(holds, { looks, ...from }));
+        rates[side].push(await highest(holds, { looks, ...from }));
       }
   });
-  return found;
+  return rates;
 }
 
-/** Processor time a command, beside a relay that stores nothing. */
+/** Processor time for each command, beside a relay that stores nothing. */
 export const commandCost: Row = {
   id: '3',
   title: 'Processor time a command',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The example as a person starts it, on a terminal that a test reads and types into. */
+/** The example on a terminal that a test reads and types into. */
 class Terminal {
   readonly child: ChildProcessWithoutNullStreams;
   readonly ended: Promise<unknown[]>;
@@ -40,13 +40,13 @@ class Terminal {
     this.child.stdin.write(`${line}\n`);
   }
 
-  /** Waits for something to be printed, and reads on after it. */
+  /** Waits for output that matches, and continues after it. */
   async reads(pattern: RegExp): Promise<string> {
     for (;;) {
-      const found = pattern.exec(this.#printed);
-      if (found) {
-        this.#printed = this.#printed.slice(found.index + found[0].length);
-        return found[0];
+      const match = pattern.exec(this.#printed);
+      if (match) {
+        this.#printed = this.#printed.slice(match.index + match[0].length);
+        return match[0];
       }
       await once(this.#news, 'news', { signal: AbortSignal.timeout(20_000) }).catch(() => {
         throw new Error(`${pattern} was not printed after:\n${this.#printed}`);
@@ -137,7 +137,7 @@ it('sends what was typed while offline once the connection is back', async () =>
 
 it('fetches the session whole where a version is missing', async () => {
   const { state } = session;
-  // An event whose forerunner never came.
+  // An event whose predecessor never came.
   app.events.emit('sessionChanged', {
     userId: pat.member.id,
     sessionId: session.id,

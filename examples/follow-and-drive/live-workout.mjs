@@ -6,9 +6,9 @@ import { io } from 'socket.io-client';
 const PROTOCOL = 2;
 const ACK_MS = 5_000;
 const PROBES = 3;
-/** With these an access has ended or this client is too old: trying again is of no use. */
+/** Errors that end the client: access has ended or it is too old, and a retry is of no use. */
 const FINAL = ['not_signed_in', 'not_approved', 'protocol_mismatch'];
-/** With these the command itself will never be taken; with any other it is sent again. */
+/** Errors of a command that will never be taken; after any other it is sent again. */
 const HOPELESS = ['not_found', 'validation_failed', 'quota_reached', 'too_large'];
 
 /**
@@ -17,14 +17,16 @@ const HOPELESS = ['not_found', 'validation_failed', 'quota_reached', 'too_large'
  */
 export class LiveWorkout extends EventEmitter {
   #socket;
-  /** A device numbers its commands and may not lose count. Nothing is kept on disk, so each run is a new device. */
+  /**
+   * Device id. A device must not lose count of its commands; nothing is stored on disk, so each run is a new device.
+   */
   #deviceId = randomUUID();
   #session = null;
-  /** Of the database that the session's version belongs to. */
+  /** Epoch of the database that the session's version belongs to. */
   #epoch = null;
-  /** By session: the number of the last command made here. */
+  /** Number of the last command made here, by session. */
   #seqs = new Map();
-  /** Commands without an answer, oldest first. */
+  /** Unanswered commands, oldest first. */
   #waiting = [];
   #hasHello = false;
   #isSending = false;
@@ -43,7 +45,7 @@ export class LiveWorkout extends EventEmitter {
     this.#socket.on('hello:wanted', ({ delayMs }) =>
       setTimeout(() => this.#socket.connected && this.#sayHello(), delayMs),
     );
-    // Closed and opened again, so that the next node takes this client over.
+    // Disconnects and connects again, so that the next node takes this client over.
     this.#socket.on('server:draining', ({ delayMs }) =>
       setTimeout(() => this.#socket.disconnect().connect(), delayMs),
     );
@@ -57,12 +59,12 @@ export class LiveWorkout extends EventEmitter {
     return Math.round(performance.now() + this.#offset);
   }
 
-  /** Numbers a command and sends it until it is answered. The number stays, so it has its effect once. */
+  /** Numbers a command and sends it until it is answered. A retry has the same number, so it takes effect once. */
   send(command) {
     const sessionId = this.#session.id;
     const seq = (this.#seqs.get(sessionId) ?? 0) + 1;
     this.#seqs.set(sessionId, seq);
-    // The same number with another nonce is another tap: so a name that two clients have is found out.
+    // The same number with another nonce is another tap, which reveals two clients under one device id.
     const nonce = randomBytes(6).toString('base64url');
     const at = this.serverNow();
     this.#waiting.push({ deviceId: this.#deviceId, seq, nonce, sessionId, at, command });
@@ -79,13 +81,15 @@ export class LiveWorkout extends EventEmitter {
 
   /** After every connect: one round trip brings this client up to date, whatever it missed. */
   async #sayHello() {
-    const known = this.#session ? [{ sessionId: this.#session.id, version: this.#session.version }] : [];
+    const knownSessions = this.#session
+      ? [{ sessionId: this.#session.id, version: this.#session.version }]
+      : [];
     const hello = {
       protocol: PROTOCOL,
       deviceId: this.#deviceId,
       epoch: this.#epoch,
       screen: 'other',
-      known,
+      known: knownSessions,
     };
     try {
       const { data, error } = await this.#ask('hello', hello);
@@ -155,7 +159,7 @@ export class LiveWorkout extends EventEmitter {
           this.emit('answered', envelope, data);
         } else await this.#mend(envelope, error);
       } catch {
-        // Whether it arrived shows when it is sent again: then the server gives the reply of the first time.
+        // The retry shows whether it arrived: then the server sends the first reply again.
         if (this.#socket.connected) await pause(500);
       }
     }

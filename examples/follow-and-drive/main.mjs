@@ -34,14 +34,14 @@ workout.on('pulled', ({ version }) => console.log(`Something was missed; fetched
 workout.on('offline', () => console.log('Offline. What you type is sent once the connection is back.'));
 workout.on('refused', (message) => end(`Access has ended: ${message}`));
 
-/** What a typed line means for this session; null where it means nothing. */
+/** The command of a typed line for this session; null if it means nothing. */
 function commandOf([key, ...figures], session) {
   if (key === 's') return session.state.rest && { type: 'skip_rest', restId: session.state.rest.id };
   const next = position(session);
   if (key !== 'c' || !next) return null;
   const { reps, weight } = suggestion(next);
   const [typedReps = reps, typedWeight = weight] = figures.map(Number).filter(Number.isInteger);
-  // The very set that is meant: pressed twice, or on another screen too, it is one set all the same.
+  // Names its set: sent twice, or from another screen too, it is still one set.
   return {
     type: 'complete_set',
     entryId: next.exercise.id,

@@ -1,4 +1,4 @@
-/** What is filled and what is skipped, by the facts that hold: a session is what happened in it, and nothing else. */
+/** The filled places and skipped exercises, from the facts that were not taken back. */
 function happened({ facts }) {
   const gone = new Set();
   for (const { id, kind, of } of [...facts].reverse()) {
@@ -15,7 +15,9 @@ function happened({ facts }) {
   };
 }
 
-/** The first missing set of the first exercise that is not done: the server stores no position, it follows. */
+/**
+ * The first missing set of the first exercise that is not done. The server stores no position: it follows from facts.
+ */
 export function position({ workout, state }) {
   const inOrder = [...workout.exercises].sort((a, b) => a.roundNumber - b.roundNumber || a.order - b.order);
   const { filled, skipped } = happened(state);
@@ -28,13 +30,13 @@ export function position({ workout, state }) {
   return null;
 }
 
-/** What the next set is most likely to be: as last time, else as planned. */
+/** Suggested figures of the next set: those of the last time, else the planned ones. */
 export function suggestion({ exercise, set }) {
   const { previous, reps, weight } = exercise;
   return previous[set - 1] ?? { reps: reps ?? 0, weight: weight ?? 0 };
 }
 
-/** Milliseconds left of the rest, for a rest is a deadline in server time; null where there is none. */
+/** Milliseconds left of the rest, which is a deadline in server time; null if there is none. */
 export function restLeftMs({ state }, serverNow) {
   const { rest } = state;
   if (!rest) return null;

@@ -2,7 +2,7 @@
 
 const entry = (name, sets, reps, weight, restTime = 60) => ({ name, sets, reps, weight, restTime });
 const round = (roundName, ...exercises) => ({ roundName, exercises });
-/** An exercise whose sets are each meant for themselves: one target a set. */
+/** An exercise with one target for each set. */
 const planned = (name, restTime, ...targets) => ({ name, sets: targets.length, restTime, targets });
 const kg = (value) => ({ value, unit: 'kg' });
 const lb = (value) => ({ value, unit: 'lb' });
@@ -129,7 +129,7 @@ export const WORKOUTS = {
   },
 };
 
-/** Trained by some members alone: sets by the clock, over a distance, with a load held, and in kilograms. */
+/** Workouts of single members: sets by the clock, over a distance, with a carried load, and in kilograms. */
 export const OWN_WORKOUTS = {
   carry: {
     name: 'Core and carry',
@@ -178,9 +178,10 @@ export const OWN_WORKOUTS = {
 };
 
 /**
- * `workouts` are those of `OWN_WORKOUTS` that the member has beside all others. `plan` gives each weekday (Monday first)
- * its workout; `keeps` is how often a planned day is kept, 0 to 1. `settings` are as in PATCH /api/settings, `progressions`
- * by the exercise's name; `body` is where twelve weeks of each measurement began and end. `exercises` are the member's own, of which one may be archived or `mergedInto` another; `clubExercises` the club's.
+ * `workouts` are the member's keys of `OWN_WORKOUTS`, beside all others. `plan` is the workout of each weekday (Monday
+ * first); `keeps` is the share of planned days that are trained, 0 to 1. `settings` are as in PATCH /api/settings,
+ * `progressions` by the exercise's name; `body` is the start and end of each measurement over twelve weeks. `exercises`
+ * are the member's own, one of which may be archived or `mergedInto` another; `clubExercises` are the club's.
  */
 export const MEMBERS = [
   {
@@ -297,5 +298,5 @@ export const MEMBERS = [
 ];
 
 export const WEEKS = 12;
-/** Invited, and has not come yet. */
+/** Invited, not joined yet. */
 export const NEWCOMER = 'newcomer@demo.example';

@@ -5,8 +5,8 @@ import { MEMBERS, NEWCOMER, OWN_WORKOUTS, WEEKS, WORKOUTS } from './club.mjs';
 import { quickStart, trainedDays, trainQuickly, trainSession } from './training.mjs';
 
 /**
- * Fills the demo club, or what it still misses. A club that was filled in part is recognised by what is there: names,
- * days and start times are the same in each run, counted from the day on which its admin joined.
+ * Fills the demo club, or the missing rest of it. Existing parts are recognised by names, days and start times, which
+ * are the same in each run, counted from the day on which its admin joined.
  */
 export async function seedClub(baseUrl, { setUpCode, signIn, report = () => {} }) {
   const [adminProfile, ...others] = MEMBERS;
@@ -47,19 +47,20 @@ async function fillMember(client, profile, now, report) {
   await fillPrograms(client, profile, workouts);
   await fillWishes(client, profile, idOf, now);
   const library = await client.call('GET', '/api/exercises');
-  const named = (name) => library.find((exercise) => exercise.name === name);
+  const exerciseNamed = (name) => library.find((exercise) => exercise.name === name);
   const trainings = trainedDays(profile, WEEKS, now).map(({ key, startedAt, week }) => ({
     at: startedAt,
-    train: () => trainSession(client, workouts[key], startedAt, { week, isLongAgo: week < WEEKS - 1 }, named),
+    train: () =>
+      trainSession(client, workouts[key], startedAt, { week, isLongAgo: week < WEEKS - 1 }, exerciseNamed),
   }));
   if (profile.quick) {
     const at = quickStart(now);
-    trainings.push({ at, train: () => trainQuickly(client, profile.quick.map(named), at) });
+    trainings.push({ at, train: () => trainQuickly(client, profile.quick.map(exerciseNamed), at) });
   }
   await train(client, trainings, report);
 }
 
-/** Trains in this order what has not been trained. The last one that is there may be half done: it is begun anew. */
+/** Trains the missing sessions in order. The last existing one may be half done: it is begun anew. */
 async function train(client, trainings, report) {
   report(0, trainings.length);
   const sessions = await client.call('GET', '/api/sessions?limit=200');
@@ -77,9 +78,9 @@ async function fillWorkouts(client, profile, idOf) {
   const byName = new Map(
     (await client.call('GET', '/api/workouts')).map((workout) => [workout.name, workout]),
   );
-  const own = (profile.workouts ?? []).map((key) => [key, OWN_WORKOUTS[key]]);
+  const ownWorkouts = (profile.workouts ?? []).map((key) => [key, OWN_WORKOUTS[key]]);
   const workouts = {};
-  for (const [key, workout] of [...Object.entries(WORKOUTS), ...own])
+  for (const [key, workout] of [...Object.entries(WORKOUTS), ...ownWorkouts])
     workouts[key] =
       byName.get(workout.name) ?? (await client.call('POST', '/api/workouts', workoutBody(workout, idOf)));
   return workouts;
@@ -107,7 +108,7 @@ async function fillPrograms(client, profile, workouts) {
   }
 }
 
-/** How the member likes to train, and what they keep beside their workouts. */
+/** A member's settings, notes, own exercises and measurements. */
 async function fillWishes(client, profile, idOf, now) {
   const { progressions = {}, notes = {}, exercises = [], clubExercises = [], body = [] } = profile;
   const { exerciseUnits = {}, ...settings } = profile.settings ?? {};
@@ -116,13 +117,14 @@ async function fillWishes(client, profile, idOf, now) {
   await client.call('PATCH', '/api/settings', { ...settings, exerciseUnits: units, progressions: ways });
   for (const [name, text] of Object.entries(notes))
     await client.call('PUT', `/api/exercises/${idOf.get(name)}/note`, { text });
-  const made = new Map(
+  const ownExercises = new Map(
     (await client.call('GET', '/api/own-exercises')).map((exercise) => [exercise.name, exercise]),
   );
   for (const exercise of clubExercises)
-    if (!made.has(exercise.name)) await client.call('POST', '/api/admin/exercises', exercise);
+    if (!ownExercises.has(exercise.name)) await client.call('POST', '/api/admin/exercises', exercise);
   for (const { mergedInto, isArchived, ...exercise } of exercises) {
-    const stored = made.get(exercise.name) ?? (await client.call('POST', '/api/own-exercises', exercise));
+    const stored =
+      ownExercises.get(exercise.name) ?? (await client.call('POST', '/api/own-exercises', exercise));
     if (isArchived) await client.call('PUT', `/api/own-exercises/${stored.id}`, { archived: true });
     if (mergedInto && stored.mergedInto === null)
       await client.call('POST', `/api/own-exercises/${stored.id}/merge`, { into: idOf.get(mergedInto) });

@@ -1,8 +1,8 @@
-// When the demo members train and what they lift: the same on every machine, only shifted to today.
+// Training days and lifted sets of the demo members: the same on every machine, only shifted to today.
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Taken now and then, and what is done instead. */
+/** An exercise whose machine is sometimes taken, and its substitute. */
 const RACK = 'Seated cable row';
 const INSTEAD = 'One-arm dumbbell row';
 
@@ -24,10 +24,10 @@ export function trainedDays({ email, plan, keeps }, weeks, now) {
   for (let ago = weeks * 7 - 1; ago >= 0; ago -= 1) {
     const date = new Date(now - ago * DAY_MS);
     const key = plan[(date.getDay() + 6) % 7];
-    const kept = roll() < keeps;
+    const isKept = roll() < keeps;
     date.setHours(6 + Math.floor(roll() * 12), Math.floor(roll() * 60), 0, 0);
     // A session takes up to an hour and a half and lies wholly in the past.
-    if (key && kept && date.getTime() < now - 90 * MINUTE_MS) {
+    if (key && isKept && date.getTime() < now - 90 * MINUTE_MS) {
       days.push({ key, startedAt: date.getTime(), week: weeks - Math.ceil((ago + 1) / 7) });
     }
   }
@@ -47,7 +47,7 @@ export async function trainSession(client, workout, startedAt, { week, isLongAgo
   });
   let at = startedAt;
   const send = sender(client, session, () => at);
-  // Somebody else was at the rack.
+  // The machine was taken.
   const [rack] = session.workout.exercises.filter(({ exercise }) => exercise.name === RACK);
   const other = rack && week % 4 === 2 ? named(INSTEAD) : null;
   for (const [round, entries] of roundsOf(session.workout.exercises)) {
@@ -77,10 +77,10 @@ export async function trainSession(client, workout, startedAt, { week, isLongAgo
   if (week % 5 === 4) await send({ type: 'note', entryId: null, text: 'Slept well. Everything moved fast.' });
 }
 
-/** When a quick workout was begun: two days before `now`. */
+/** Start of a quick workout: two days before `now`. */
 export const quickStart = (now) => now - 2 * DAY_MS;
 
-/** A quick workout of these exercises: begun with nothing, and added to as it went. */
+/** A quick workout of these exercises: started empty, with exercises added on the way. */
 export async function trainQuickly(client, exercises, startedAt) {
   let at = startedAt;
   const { id: memberId } = await client.call('GET', '/api/auth/user');
@@ -100,7 +100,7 @@ export async function trainQuickly(client, exercises, startedAt) {
   await send({ type: 'finish' });
 }
 
-/** Sends commands to a session, each at the time that `now` tells. */
+/** Sends commands to a session, each at the time that `now` answers. */
 function sender(client, session, now) {
   let seq = 0;
   return (command) => {
@@ -123,7 +123,7 @@ function plainly(entry, week, roll) {
   return { reps: Math.max(1, (entry.reps ?? 12) - (roll() < 0.25 ? 1 : 0)), weight };
 }
 
-/** What is planned for a set, as it came out: the loads rise, and the last repetition is not always there. */
+/** Figures of a lifted set from its target: loads rise over the weeks, and sometimes the last repetition is missing. */
 function liftedOf({ reps, repsMax, load, rpe, ...figures }, entry, week, roll) {
   const step = load?.unit === 'kg' ? 2.5 : 5;
   const share = figures.kind === 'warm_up' || (load?.value ?? 0) <= 0 ? 1 : 0.88 + week * 0.014;

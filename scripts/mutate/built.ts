@@ -6,7 +6,7 @@ import type { Mutation } from './mutation';
 const ROOT = join(import.meta.dirname, '..', '..');
 const TSX = join(ROOT, 'node_modules', 'tsx', 'dist', 'cli.mjs');
 
-/** The product as the browser tests run it, with lines broken: a folder with a `dist` of its own. */
+/** Builds a mutated product for the browser tests: a folder with a `dist` of its own. */
 export function builtWith(mutations: readonly Mutation[]): { folder: string; dispose: () => void } {
   // Inside the project, where the server's packages are found.
   const all = join(ROOT, 'dist', 'mutations');

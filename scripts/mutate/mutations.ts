@@ -5,7 +5,7 @@ import { type Mutation, mutationSchema } from './mutation';
 
 const FOLDER = join(import.meta.dirname, 'mutations');
 
-/** The mutations by part of the product, as `mutations/` lists them. Throws where a list does not keep its schema. */
+/** All mutations by part of the product, as in `mutations/`. Throws if a list does not keep its schema. */
 export function allMutations(): { part: string; mutations: Mutation[] }[] {
   return readdirSync(FOLDER)
     .sort()

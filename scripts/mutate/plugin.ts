@@ -4,7 +4,7 @@ import { mutatedFile, namedMutations } from './mutation';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Breaks lines as they are loaded, where the environment names some (`MUTATION`): no file is changed. */
+/** Mutates sources as they are loaded, if the environment names mutations (`MUTATION`): no file is changed. */
 export function mutating(): Plugin[] {
   const mutations = namedMutations();
   if (mutations.length === 0) return [];

@@ -9,7 +9,7 @@ import type { Mutation } from './mutation';
 const ROOT = join(import.meta.dirname, '..', '..');
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
-/** What vitest's JSON reporter says of the tests that ran. */
+/** The part of vitest's JSON report that is read. */
 const reportSchema = z.object({
   success: z.boolean(),
   numPassedTests: z.number(),
@@ -23,26 +23,26 @@ const reportSchema = z.object({
 });
 
 /**
- * `broken`: the tests could not run at all with the line broken, or failed for another reason than the one that is
- * named, which shows nothing.
+ * `broken`: the tests could not run at all with the mutation, or failed for another reason than the named one; either
+ * proves nothing.
  */
 export type Result = 'killed' | 'survived' | 'broken';
 
-/** Whether a test looks at the product as it is built, in a browser. */
+/** True for a test of the built product in a browser. */
 const isOfScreens = (path: string) => /^tests\/(?!convergence\/|pages\/)/.test(path);
 export const needsBuild = ({ tests }: Mutation): boolean => tests.some(isOfScreens);
 
-/** `%s` stands for whatever a test is repeated for. */
+/** A title as a pattern; `%s` matches any row of a repeated test. */
 const patternOf = (title: string) =>
   title
     .split('%s')
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('.*');
 
-/** What each of the tests that ran has come to. */
+/** Results of the tests that ran. */
 type Ran = { success: boolean; passed: number; failed: { title: string; message: string }[] } | null;
 
-/** Runs tests with lines broken. Null: not one of them could run. */
+/** Runs tests with mutations applied. Null if none of them could run. */
 function ran(mutations: readonly Mutation[], pattern: string | null, options: string[] = []): Ran {
   const folder = mkdtempSync(join(tmpdir(), 'win-the-day-mutation-'));
   const file = join(folder, 'report.json');
@@ -80,17 +80,17 @@ function ran(mutations: readonly Mutation[], pattern: string | null, options: st
   }
 }
 
-/** What the test said that a mutation names, where it failed for the reason that is named. */
+/** Message of the mutation's test, if it failed for the named reason. */
 function killedBy({ title, says = '' }: Mutation, of: Ran): string | null {
   const isNamed = title === undefined ? null : new RegExp(`^${patternOf(title)}$`);
   const test = of?.failed.find((one) => (!isNamed || isNamed.test(one.title)) && one.message.includes(says));
   return test?.message ?? null;
 }
 
-/** Runs the tests of a mutation with its line broken. Answers what became of them, and what a failed one says. */
+/** Runs the tests of a mutation. Answers the result, and the message of a failed test. */
 export function tried(mutation: Mutation): { result: Result; said: string } {
   const name = mutation.with ?? mutation.title;
-  // The first test that fails says enough, where no certain one is named; what that leaves may hold up each one behind it.
+  // Without a named test the first failure is enough; tests after it may be slow with the line broken.
   const options = needsBuild(mutation) || (!mutation.title && !mutation.says) ? ['--bail=1'] : [];
   const of = ran([mutation], name ? patternOf(name) : null, options);
   const said = killedBy(mutation, of);
@@ -101,8 +101,8 @@ export function tried(mutation: Mutation): { result: Result; said: string } {
 }
 
 /**
- * Runs the tests of several that a build can hold at once, at the first of their sizes. Answers what the failed ones
- * say, in the same order; null where that shows nothing, so that the mutation is to be tried alone.
+ * Runs the tests of several mutations in one build, at the first of their sizes. Answers the messages of the failed
+ * tests in the same order; null for a mutation that must be tried alone.
  */
 export function triedTogether(mutations: readonly Mutation[]): (string | null)[] {
   const titles = mutations.map(({ title = '' }) => patternOf(title)).join('|');
@@ -110,7 +110,7 @@ export function triedTogether(mutations: readonly Mutation[]): (string | null)[]
   return mutations.map((mutation) => (mutation.says ? killedBy(mutation, of) : null));
 }
 
-/** Groups of mutations whose builds can be one: of one file of tests, each of another test that runs alone. */
+/** Groups of mutations that can share a build: of one test file, each with another test that runs alone. */
 export function groupsOf(mutations: readonly Mutation[]): Mutation[][] {
   const groups: Mutation[][] = [];
   for (const mutation of mutations) {

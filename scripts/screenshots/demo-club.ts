@@ -19,7 +19,7 @@ export const WAITING = 'wim@demo.example';
 /** The demo club in a server process of its own, and a browser to look at it. */
 export interface DemoClub {
   url: string;
-  /** A screen for this member; for a visitor where there is none. */
+  /** A screen of this member, or of a visitor for null. */
   screenOf(email: string | null, size: Size): Promise<Screen>;
   close(): Promise<void>;
 }

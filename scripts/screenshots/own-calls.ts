@@ -4,7 +4,7 @@ import type { PlayerCommand } from '../../common/player/commands';
 import type { Session } from '../../common/sessions';
 import { device } from '../../server/testing/training';
 
-/** A REST call of whoever is signed in on that page; null where it is refused. */
+/** A REST call of the member signed in on that page; null if it is refused. */
 async function call<T>(page: Page, method: string, path: string, body?: object): Promise<T | null> {
   const answer = await page.evaluate(
     async ([how, where, what]) => {
@@ -17,14 +17,14 @@ async function call<T>(page: Page, method: string, path: string, body?: object):
   return answer === null ? null : JSON.parse(answer);
 }
 
-/** Discards what the member has under way, so that whoever walks next finds nothing. */
+/** Discards the member's sessions under way, so that the next walk starts without one. */
 export async function leaveNothingUnderWay(page: Page): Promise<void> {
   await page.context().setOffline(false);
   const open = (await call<Session[]>(page, 'GET', '/api/sessions?completed=false')) ?? [];
   for (const { id } of open) await call(page, 'DELETE', `/api/sessions/${id}`);
 }
 
-/** A workout begun half an hour ago, and how to drive it: each command so many minutes ago. */
+/** Starts a workout half an hour ago; answers the function that sends commands, each so many minutes ago. */
 export async function begun(page: Page, name: string) {
   await page.goto('/home');
   await leaveNothingUnderWay(page);

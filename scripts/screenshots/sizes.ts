@@ -1,17 +1,17 @@
 import { DESKTOP, PHONE } from '../../tests/harness/browser';
 
-/** A kind of window that every picture is taken in. */
+/** A window size for the pictures. */
 export interface Size {
   name: string;
   device: typeof PHONE | typeof DESKTOP;
-  /** The places alone that change with it; every place where it is left out. */
+  /** Only the places that look different at it; all if left out. */
   places?: readonly string[];
 }
 
 const SMALL = { ...PHONE, viewport: { width: 320, height: 568 } };
 const TABLET = { ...PHONE, viewport: { width: 768, height: 1024 } };
 
-/** What has space to use. */
+/** Places that use the width of a wide window. */
 const WIDE = [
   ...['hub', 'home', 'home-active', 'workouts', 'exercises', 'exercise-trend', 'progress', 'profile'],
   ...['player-set', 'player-rest', 'set-kilos', 'clock-emom', 'player-completed'],

@@ -18,23 +18,23 @@ export interface Picture {
 
 export interface TakeOptions {
   folder: string;
-  /** Places whose name holds one of these words; every one where there is none. */
+  /** Only places whose name contains one of these words; all if there are none. */
   words: readonly string[];
-  /** Takes the page to its very end, not only what the window shows. */
+  /** Takes the whole page, not only the window. */
   whole: boolean;
 }
 
-/** Walks once and takes each place in both themes. Throws, naming the place, where one does not come about. */
+/** Walks once and takes each place in both themes. Throws, naming the place, if one cannot be shown. */
 export async function takeWalk(
   club: DemoClub,
   walk: Walk,
   size: Size,
   options: TakeOptions,
 ): Promise<Picture[]> {
-  const wanted = (name: string): boolean =>
+  const isWanted = (name: string): boolean =>
     (!size.places || (walk.state === 'filled' && size.places.includes(name))) &&
     (options.words.length === 0 || options.words.some((word) => name.includes(word)));
-  const last = walk.stops.findLastIndex(({ name }) => wanted(name));
+  const last = walk.stops.findLastIndex(({ name }) => isWanted(name));
   if (last < 0) return [];
   const pictures: Picture[] = [];
   const { page, context } = await club.screenOf(walk.member, size);
@@ -43,7 +43,7 @@ export async function takeWalk(
     try {
       if (stop.path !== undefined) await walk.before?.(page);
       await visit(page, stop);
-      if (wanted(stop.name)) pictures.push(...(await takeStop(page, stop.name, walk.state, size, options)));
+      if (isWanted(stop.name)) pictures.push(...(await takeStop(page, stop.name, walk.state, size, options)));
     } catch (cause) {
       throw new Error(`No picture of ${stop.name} (${walk.state}, ${size.name}).`, { cause });
     }

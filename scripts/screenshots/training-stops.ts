@@ -4,7 +4,7 @@ import { begun } from './own-calls';
 
 type Driven = Awaited<ReturnType<typeof begun>>;
 
-/** A workout by the clock as it stands after what `drive` does, on the screen. */
+/** A stop in a workout by the clock, after `drive` has sent its commands. */
 const clock = (
   name: string,
   workout: string,
@@ -85,7 +85,7 @@ export const clockStops: Stop[] = [
   },
 ];
 
-/** A score that is a record, as the next round waits. */
+/** A score that is a record, while the next round waits. */
 export const scoreStops: Stop[] = [
   clock(
     'score-record',
@@ -95,7 +95,7 @@ export const scoreStops: Stop[] = [
   ),
 ];
 
-/** Takes the workout up, with what another device did of it read. */
+/** Resumes the workout and dismisses the notice of another device's changes. */
 async function resumed(page: Page): Promise<void> {
   await page.goto('/home');
   const resume = page.getByRole('button', { name: 'Resume', exact: true });
@@ -106,7 +106,7 @@ async function resumed(page: Page): Promise<void> {
   await resume.click();
 }
 
-/** A set by the clock, with the timer running; and an exercise whose sets each say something of their own. */
+/** A set by the clock, with the timer running; and an exercise with a different target for each set. */
 export const setStops: Stop[] = [
   {
     name: 'set-timer',

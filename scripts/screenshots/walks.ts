@@ -5,13 +5,13 @@ import { heading, type Stop } from '../../tests/harness/tour-stop';
 import { ADMIN, FRESH, KILOS, SCORED, WAITING } from './demo-club';
 import { clockStops, kiloStops, quickStops, scoreStops, setStops, trainingStops } from './training-stops';
 
-/** One walk of one member through some places, all in the same state. */
+/** A walk of one member through some places, all in the same state. */
 export interface Walk {
   state: 'filled' | 'empty' | 'loading' | 'error' | 'offline';
-  /** Who walks; null: a visitor. */
+  /** The member; null for a visitor. */
   member: string | null;
   stops: readonly Stop[];
-  /** Brings the state about, before the first stop. */
+  /** Sets the state up before the first stop. */
   prepare?(page: Page): Promise<unknown>;
   /** Before each stop that has a path. */
   before?(page: Page): Promise<unknown>;
@@ -19,7 +19,7 @@ export interface Walk {
 
 const isList = ({ pathname }: URL): boolean => /^\/api\/(?!auth)/.test(pathname);
 
-/** The title is there, and what is fetched has come or failed. */
+/** Waits for the title, and for all requests to succeed or fail. */
 const settled = async (page: Page): Promise<void> => {
   await heading(/./)(page);
   await page.waitForLoadState('networkidle');
@@ -47,7 +47,7 @@ const emptyStops: Stop[] = [
   { name: 'exercises', path: '/exercises?search=zzz', open: settled },
 ];
 
-/** The network goes once the place stands. */
+/** Cuts the network once the place is shown. */
 const cutOff = async (page: Page): Promise<void> => {
   await page.context().setOffline(true);
   await page
@@ -78,7 +78,7 @@ const offlineStops: Stop[] = [
   { name: 'player-rest', open: (page) => playerStops[2]?.open(page) ?? Promise.resolve() },
 ];
 
-/** Everything there is to see, in the order in which it is looked at. */
+/** All walks, in order. */
 export const walks: readonly Walk[] = [
   { state: 'filled', member: null, stops: visitorStops },
   { state: 'filled', member: WAITING, stops: [{ name: 'waiting', path: '/', open: settled }] },
@@ -109,7 +109,7 @@ export const walks: readonly Walk[] = [
     state: 'loading',
     member: ADMIN,
     stops: places(heading(/./)),
-    // Asked, and never answered.
+    // Requests are never answered.
     prepare: (page) => page.route(isList, () => {}),
   },
   {

@@ -1,11 +1,11 @@
 import { type FileReport, failuresOf, type RunReport } from './report';
 
-/** Seen in real browsers or against real processes, where a machine at its limit can spoil a test. */
+/** Projects in real browsers or against real processes, where an overloaded machine can fail a test. */
 const RUN_AGAIN = ['story', 'screens', 'processes', 'time', 'browsers'];
-/** Holds writes between two nodes and their database, hundreds of times: of the same kind, wherever it stands. */
+/** Tests that hold writes between two nodes and their database hundreds of times: the same kind, in any project. */
 const HELD = /(^|\/)held-(write|body|event)\.walk\.test\.ts$/;
 
-/** The files that get a second run, alone. What else is pure or a database's is true at once or false. */
+/** Files that get a second run, alone. All other tests are deterministic. */
 export function filesToRunAgain({ files }: RunReport): FileReport[] {
   return files.filter(
     (file) => (RUN_AGAIN.includes(file.project) || HELD.test(file.path)) && failuresOf(file).length > 0,
@@ -15,7 +15,7 @@ export function filesToRunAgain({ files }: RunReport): FileReport[] {
 const isSameFile = (one: FileReport, other: FileReport) =>
   one.project === other.project && one.path === other.path;
 
-/** The last word of a test run: whether all is well, and what to print, the plain count last. */
+/** Summary of a test run: the result, and the lines to print, the plain count last. */
 export interface Closing {
   isGreen: boolean;
   lines: string[];
@@ -24,7 +24,7 @@ export interface Closing {
 const listed = (title: string, names: string[]) =>
   names.length > 0 ? [title, ...names.map((name) => `  ${name}`)] : [];
 
-/** Why tests were skipped, most frequent first; those without a reason are named. */
+/** Reasons of skipped tests, most frequent first; those without a reason are named. */
 function skipLines(files: FileReport[]): string[] {
   const skipped = files.flatMap(({ project, path, tests }) =>
     tests
@@ -41,14 +41,14 @@ function skipLines(files: FileReport[]): string[] {
 }
 
 /**
- * What the first run and the second one of {@link filesToRunAgain} come to: in a file that ran twice the second run
- * counts, and what failed in the first is named.
+ * Combines the first run and the second one of {@link filesToRunAgain}: for a file that ran twice the second run
+ * counts, and its first failures are named.
  */
 export function closingOf(first: RunReport, second: RunReport = { files: [], strayErrors: [] }): Closing {
   const again = filesToRunAgain(first);
   const files = first.files.map((file) => {
     if (!again.includes(file)) return file;
-    // A file that did not come to run again keeps its failures.
+    // A file without a second report keeps its failures.
     return second.files.find((other) => isSameFile(file, other)) ?? file;
   });
   const tests = files.flatMap((file) => file.tests);

@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import type { FileReport, RunReport, TestReport } from './report';
 
-/** A suite's name for what it needs of the machine, as `vitest.config.ts` lists them with their descriptions. */
+/** The missing requirement of a test, by its tag's description in `vitest.config.ts`. */
 function lackOf(test: TestCase): string | null {
   const described = new Map(test.project.config.tags?.map(({ name, description }) => [name, description]));
   return test.tags.map((tag) => described.get(tag)).find(Boolean) ?? null;
 }
 
-/** Where the set-up of a suite fails, the runner calls its tests skipped. */
+/** True for a test whose suite failed in its set-up; the runner reports it as skipped. */
 function lostItsSetUp(test: TestCase): boolean {
   if (test.options.mode === 'skip' || test.options.mode === 'todo') return false;
   let place: TestSuite | TestModule = test.parent;

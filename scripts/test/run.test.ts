@@ -43,9 +43,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = (path: string) => {
-  const found = report.files.find((one) => one.path === path);
-  if (!found) throw new Error(`No report on ${path}`);
-  return found;
+  const fileReport = report.files.find((one) => one.path === path);
+  if (!fileReport) throw new Error(`No report on ${path}`);
+  return fileReport;
 };
 const outcomes = (path: string) => file(path).tests.map(({ name, outcome }) => [name, outcome]);
 

@@ -9,17 +9,17 @@ const VITEST = join(import.meta.dirname, '..', '..', 'node_modules', 'vitest', '
 
 /** One run of the test runner in a process of its own, printing as it goes. */
 export interface Run {
-  /** null where the runner ended without leaving one. */
+  /** null if the runner ended without writing one. */
   report: RunReport | null;
-  /** The runner's own exit code; null where a signal ended it. */
+  /** The runner's exit code; null if a signal ended it. */
   status: number | null;
 }
 
-/** Runs `vitest run` with these arguments in this folder (the project's where none is given). */
+/** Runs `vitest run` with these arguments in this folder (by default the project's). */
 export function runTests(args: string[], options: { cwd?: string; silent?: boolean } = {}): Run {
   const { folder, remove } = openScratch();
   const file = join(folder, 'report.json');
-  // Ctrl-C ends the runner; then its folder goes too.
+  // Ctrl-C ends the runner; this process stays to remove its folder.
   const outlive = () => {};
   process.on('SIGINT', outlive);
   try {

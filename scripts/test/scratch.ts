@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux has a disk in memory. */
+/** Linux's disk in memory. */
 const MEMORY = '/dev/shm';
-/** What two test files at a time need of it many times over: databases of a few megabytes, and profiles of browsers. */
+/** Required free bytes: many times what two test files at a time need for their databases and browser profiles. */
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
-/** A folder for what the tests write, which goes when they end. */
+/** A folder for all files of a test run, removed at its end. */
 export interface Scratch {
   folder: string;
   remove(): void;
 }
 
-/** The machine's memory holds files, and has enough of it free. */
+/** True if the disk in memory exists and has enough space. */
 export function hasSpaceInMemory(place = MEMORY, free = process.availableMemory()): boolean {
   try {
     const { bavail, bsize } = statfsSync(place);
@@ -24,8 +24,8 @@ export function hasSpaceInMemory(place = MEMORY, free = process.availableMemory(
 }
 
 /**
- * In memory where there is room: each write of the hundreds of databases waits for its disk, which is most of what a
- * test that writes does. A process that is killed leaves the same files behind on either; only a power cut would not.
+ * Creates the folder, in memory if there is space: waiting for the disk is most of the time of a test that writes. A
+ * killed process leaves the same files on either; only a power cut would not.
  */
 export function openScratch(): Scratch {
   const folder = mkdtempSync(join(hasSpaceInMemory() ? MEMORY : tmpdir(), 'win-the-day-test-'));
@@ -35,7 +35,7 @@ export function openScratch(): Scratch {
       try {
         rmSync(folder, { recursive: true, force: true });
       } catch (error) {
-        // What a test left behind does not unsay what the run has shown.
+        // A folder that cannot be removed does not change the result.
         console.error(`Left behind: ${folder}`, error);
       }
     },

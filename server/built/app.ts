@@ -1,4 +1,4 @@
-// What one bundle holds: the app, and the command that copies its data. A start runs only what it asks for.
+// Entries of the bundle: the app, and the backup command. A start runs only the one that it imports.
 
 export const main = () => import('../main');
 export const backup = () => import('../commands/backup');

@@ -34,13 +34,13 @@ async function startsAndEnds(): Promise<number | null> {
   }
 }
 
-/** Whether V8 takes what is kept of a bundle, in a Node without a test runner's options. */
+/** True if V8 accepts a bundle's code cache, in a Node without a test runner's options. */
 function isTaken(name: string): boolean {
-  const asked = `const [file, kept] = process.argv.slice(1).map((path) => require('fs').readFileSync(path));
+  const checkScript = `const [file, kept] = process.argv.slice(1).map((path) => require('fs').readFileSync(path));
     const { cachedDataRejected } = new (require('vm').Script)(file.toString('latin1'), { cachedData: kept });
     process.exit(cachedDataRejected ? 1 : 0);`;
   return (
-    spawnSync(process.execPath, ['-e', asked, inBundle(`${name}.js`), inBundle(`${name}.compiled`)])
+    spawnSync(process.execPath, ['-e', checkScript, inBundle(`${name}.js`), inBundle(`${name}.compiled`)])
       .status === 0
   );
 }
@@ -58,14 +58,14 @@ describe('the built server', () => {
   });
 
   it('starts all the same where what is kept is of another V8, or is missing; and keeps nothing unasked', async () => {
-    const kept = ['app', 'engine'].map((name) => inBundle(`${name}.compiled`));
-    const whole = kept.map((file) => readFileSync(file));
-    for (const file of kept) writeFileSync(file, Buffer.alloc(2_000, 7));
+    const compiledFiles = ['app', 'engine'].map((name) => inBundle(`${name}.compiled`));
+    const whole = compiledFiles.map((file) => readFileSync(file));
+    for (const file of compiledFiles) writeFileSync(file, Buffer.alloc(2_000, 7));
     expect(await startsAndEnds()).toBe(0);
-    for (const file of kept) rmSync(file);
+    for (const file of compiledFiles) rmSync(file);
     expect(await startsAndEnds()).toBe(0);
-    expect(kept.filter((file) => existsSync(file))).toEqual([]);
-    for (const [index, file] of kept.entries()) writeFileSync(file, whole[index]!);
+    expect(compiledFiles.filter((file) => existsSync(file))).toEqual([]);
+    for (const [index, file] of compiledFiles.entries()) writeFileSync(file, whole[index]!);
   });
 });
 

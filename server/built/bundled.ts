@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
 import { nameSources } from './name-sources';
 
-/** A bundle is the text of one function, which takes what Node gives a module, and where the bundle is. */
+/** A bundle is the text of one function, with the parameters of a Node module. */
 type Bundle = (
   exports: object,
   require: NodeJS.Require,
@@ -15,7 +15,7 @@ type Bundle = (
   url: string,
 ) => void;
 
-/** What the build kept of a bundle that was compiled; without it, as where nobody may read it, a start takes longer. */
+/** V8's code cache of a bundle; without it, or without the right to read it, a start takes longer. */
 function compiledBefore(file: string): { cachedData?: Buffer } {
   try {
     return { cachedData: readFileSync(file) };
@@ -25,13 +25,13 @@ function compiledBefore(file: string): { cachedData?: Buffer } {
 }
 
 /**
- * Runs a bundle and gives what it exports. It is compiled no further than another V8, or other options of it, make
- * necessary: what a start has compiled is kept beside it, where KEEP_COMPILED says so (scripts/build.mjs).
+ * Runs a bundle and answers its exports. V8 uses the code cache beside it, unless that is of another version or of
+ * other options; with KEEP_COMPILED the code that a start compiled is written as the cache (scripts/build.mjs).
  */
 export function bundled<Exports extends object>(folder: string, name: string): Exports {
   const file = join(folder, `${name}.js`);
   const compiled = join(folder, `${name}.compiled`);
-  // It is ASCII, as the build sees to, and so takes one byte a letter here too.
+  // The build makes bundles ASCII, so latin1 takes one byte a letter here too.
   const script = new Script(readFileSync(file, 'latin1'), { filename: file, ...compiledBefore(compiled) });
   nameSources(file);
   if (process.env.KEEP_COMPILED)

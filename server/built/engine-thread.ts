@@ -1,4 +1,4 @@
 import { bundled } from './bundled';
 
-// `dist/server/engine-thread.js`: what the built app starts its engine's thread with.
+// `dist/server/engine-thread.js`: entry of the built app's engine thread.
 bundled(__dirname, 'engine');

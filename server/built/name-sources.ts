@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 
-/** Nothing is read at a start: most end without a stack. */
+/** Reads the source map at the first stack only: most runs end without one. */
 function readMap(file: string): SourceMap | null {
   try {
     return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
@@ -13,12 +13,12 @@ function readMap(file: string): SourceMap | null {
 }
 
 /**
- * Has each stack name our sources in place of a bundle's lines; a package's stay as they are. Node does so by itself for
- * what it has compiled by itself alone.
+ * Maps each stack's lines in a bundle to our sources; a package's lines stay. Node does so only for code that it
+ * compiled itself.
  */
 export function nameSources(file: string): void {
   let map: SourceMap | null | undefined;
-  const named = (call: NodeJS.CallSite): string => {
+  const describeCall = (call: NodeJS.CallSite): string => {
     const text = String(call);
     const [line, column] = [call.getLineNumber(), call.getColumnNumber()];
     if (call.getFileName() !== file || line === null || column === null) return text;
@@ -31,5 +31,5 @@ export function nameSources(file: string): void {
       `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`,
     );
   };
-  Error.prepareStackTrace = (error, calls) => [String(error), ...calls.map(named)].join('\n    at ');
+  Error.prepareStackTrace = (error, calls) => [String(error), ...calls.map(describeCall)].join('\n    at ');
 }

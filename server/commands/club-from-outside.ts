@@ -18,7 +18,7 @@ async function connected<T>(uri: string, work: (connection: Connection) => Promi
   }
 }
 
-/** A club that this process does not serve, as the commands for backups work on it. */
+/** The club for backup commands, in a process that does not serve it. */
 export const clubFromOutside: Club = {
   record: recordFromOutside,
   endWaysIn: (uri) => connected(uri, endAllWaysIn),

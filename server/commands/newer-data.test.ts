@@ -19,7 +19,7 @@ import { clubFromOutside } from './club-from-outside';
 const run = promisify(execFile);
 const NEWER = NEWEST_DATA_VERSION + 1;
 const begun = { to: NEWER, app: '9.9.9', backup: '/backups/before', at: new Date(0) };
-/** What a newer version left: all of it upgraded, or a part. */
+/** Data that a newer version left: upgraded completely, or in part. */
 const LEFT: [string, Pick<DataVersion, 'version' | 'begun' | 'app'>][] = [
   ['brought up to date', { version: NEWER, begun: null, app: '9.9.9' }],
   ['begun to change', { version: NEWEST_DATA_VERSION, begun, app: '0.3.0' }],
@@ -52,7 +52,7 @@ describe.each(rows)('data of $engine that a newer version has $how', ({ engine, 
     BACKUP_DIR: join(folder, 'copies'),
     ...(server && { MONGODB_URI: server.uri }),
   });
-  /** All that is stored: the file itself, byte by byte, or every document and index. */
+  /** All stored data: the file itself, byte by byte, or every document and index. */
   const stored = async () =>
     server
       ? inDatabase(server.uri, async (client) =>
@@ -84,7 +84,7 @@ describe.each(rows)('data of $engine that a newer version has $how', ({ engine, 
     else await opened.close();
   });
 
-  test('is refused by a start and by what counts anew, and stays as it was', async () => {
+  test('a start and the record count refuse newer data and leave it unchanged', async () => {
     const before = await stored();
     const { mongodbUri, dataDir: place } = readConfig({ SESSION_SECRET: 'x'.repeat(32), ...env() });
     await expect(startTestApp({ config: { mongodbUri, dataDir: place } })).rejects.toThrow(
@@ -98,7 +98,7 @@ describe.each(rows)('data of $engine that a newer version has $how', ({ engine, 
     expect(await stored()).toEqual(before);
   });
 
-  test('is copied and verified without a word of ours in it, and its copy is not put back', async () => {
+  test('newer data is backed up and verified unchanged, and its copy is not restored', async () => {
     const before = await stored();
     await command('backup');
     await command('verify');
@@ -120,8 +120,8 @@ describe.each(rows)('data of $engine that a newer version has $how', ({ engine, 
         code: 1,
         stderr: expect.stringContaining('Nothing was copied. Copy it with that version.'),
       });
-      const there = await inDatabase(target.uri, (client) => client.db().listCollections().toArray());
-      expect(there).toEqual([]);
+      const collections = await inDatabase(target.uri, (client) => client.db().listCollections().toArray());
+      expect(collections).toEqual([]);
     } finally {
       await target.close();
     }

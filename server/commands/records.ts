@@ -9,7 +9,8 @@ import { MigrationError } from '../database/migrations/migration-error';
 import { requireOwnVersion } from '../database/migrations/newer-data';
 import { proveRecords } from '../training/sessions/figures/prove-records';
 
-// `npm run records`: counts every member's records and totals anew from their history, and says where something else was kept.
+// `npm run records`: recounts every member's records and totals from their history, and reports stored ones that
+// differ.
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readConfig({ ...process.env, SESSION_SECRET: '-'.repeat(32) });
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

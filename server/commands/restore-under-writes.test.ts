@@ -38,7 +38,7 @@ async function start(env: Record<string, string>) {
   return { server, ...sender(url) };
 }
 
-/** An app of a process of its own, whose admin adds workouts one after the other. */
+/** An app in a process of its own, whose admin adds workouts one after the other. */
 async function appThatWrites(env: Record<string, string>) {
   const app = await start(env);
   const [, inviteCode] = await app.server.printed(/accept-invitation\?code=([\w-]+)/);
@@ -65,8 +65,8 @@ async function namesIn(dataDir: string): Promise<Set<string>> {
   const opened = await startEmbeddedServer({ dataDir });
   const client = new MongoClient(opened.uri);
   try {
-    const found = await client.db().collection('workouts').find().toArray();
-    return new Set(found.map(({ name }) => name as string));
+    const workouts = await client.db().collection('workouts').find().toArray();
+    return new Set(workouts.map(({ name }) => name as string));
   } finally {
     await client.close();
     await opened.close();
@@ -83,12 +83,12 @@ it('a restore is refused while the app runs and takes writes, and exact once it 
   await command(env, 'backup');
   const after = app.acknowledged.length;
   for (let count = 0; count < 5; count += 1) {
-    const there = app.acknowledged.length;
+    const acknowledgedBefore = app.acknowledged.length;
     await expect(command(env, 'restore', '--yes')).rejects.toThrow('open in another process');
-    await expect.poll(() => app.acknowledged.length, BUSY).toBeGreaterThan(there);
+    await expect.poll(() => app.acknowledged.length, BUSY).toBeGreaterThan(acknowledgedBefore);
   }
   expect(replaced(env.DATA_DIR)).toEqual([]);
-  // Again and again, while the app is killed in the middle of its writes.
+  // Tries again and again, while the app is killed in the middle of its writes.
   const restoring = (async () => {
     for (;;)
       try {
@@ -107,7 +107,7 @@ it('a restore is refused while the app runs and takes writes, and exact once it 
   expect(app.acknowledged.filter((name) => !old.has(name))).toEqual([]);
   const now = await namesIn(join(env.DATA_DIR, 'database'));
   expect(before.filter((name) => !now.has(name))).toEqual([]);
-  // Nothing that came after the copy was made is in it.
+  // Nothing written after the backup is in the restored data.
   expect(app.acknowledged.slice(after + 1).filter((name) => now.has(name))).toEqual([]);
   expect((await start(env)).server.output()).toContain('is ready');
 });
@@ -120,13 +120,13 @@ it('a restore of a MongoDB is refused while a node serves it and takes writes', 
   await command(env, 'backup');
   for (let count = 0; count < 3; count += 1)
     await expect(command(env, 'restore', '--yes')).rejects.toThrow('The app runs on this database');
-  const there = app.acknowledged.length;
-  await expect.poll(() => app.acknowledged.length, BUSY).toBeGreaterThan(there);
+  const acknowledgedBefore = app.acknowledged.length;
+  await expect.poll(() => app.acknowledged.length, BUSY).toBeGreaterThan(acknowledgedBefore);
   app.server.process.kill('SIGTERM');
   await Promise.all([app.server.ended, app.writing]);
   const client = await new MongoClient(engine.uri).connect();
-  const found = await client.db().collection('workouts').find().toArray();
-  const names = new Set(found.map(({ name }) => name));
+  const workouts = await client.db().collection('workouts').find().toArray();
+  const names = new Set(workouts.map(({ name }) => name));
   await client.close();
   expect(app.acknowledged.filter((name) => !names.has(name))).toEqual([]);
   expect(replaced(env.DATA_DIR)).toEqual([]);

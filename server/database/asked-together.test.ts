@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AskedTogether } from './asked-together';
 
-/** What was asked, in the order it was sent; each is answered when `answer` is called. */
+/** A loader that records its queries in order; each resolves when its `answer` is called. */
 function questions() {
   const sent: { keys: string[]; answer: (answers: Map<string, string>) => void }[] = [];
   const together = new AskedTogether<string>(
@@ -13,11 +13,11 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 it('what is asked in one turn is asked once, and each key once', async () => {
   const { sent, together } = questions();
-  const asked = [together.ask('a'), together.ask('b'), together.ask('a')];
+  const answers = [together.ask('a'), together.ask('b'), together.ask('a')];
   await nextTurn();
   expect(sent.map(({ keys }) => keys)).toEqual([['a', 'b']]);
   sent[0]?.answer(new Map([['a', 'is a']]));
-  expect(await Promise.all(asked)).toEqual(['is a', undefined, 'is a']);
+  expect(await Promise.all(answers)).toEqual(['is a', undefined, 'is a']);
 });
 
 it('what comes while a question is under way is asked after it came, and waits for no other', async () => {

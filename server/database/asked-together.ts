@@ -1,7 +1,7 @@
-/** So many keys at most are asked for in one question. */
+/** Max keys per query. */
 const MOST_KEYS = 500;
 
-/** What is known of each of these keys; of whom nothing is known is left out. */
+/** Loads the values of these keys; keys without a value are missing from the map. */
 type AskAll<V> = (keys: string[]) => Promise<ReadonlyMap<string, V>>;
 
 interface Question<V> {
@@ -10,15 +10,15 @@ interface Question<V> {
 }
 
 /**
- * Asks the database once for what many want to know in one turn of the event loop. Each question is sent after it
- * came, so no answer is older than what it answers; and none waits for another that is under way.
+ * Batch loader: one database query for all keys asked for in one turn of the event loop. Each query is sent after its
+ * keys were asked for, so no answer is stale; no query waits for another.
  */
 export class AskedTogether<V> {
   #coming: Question<V> | null = null;
 
   constructor(private readonly askAll: AskAll<V>) {}
 
-  /** What is known of this key now; undefined where nothing is. */
+  /** The current value of a key; undefined if there is none. */
   async ask(key: string): Promise<V | undefined> {
     const question = this.#coming ?? this.#begin();
     question.keys.add(key);
@@ -29,7 +29,7 @@ export class AskedTogether<V> {
   #begin(): Question<V> {
     const keys = new Set<string>();
     const sent = new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      // Whoever comes from here on is asked for by the next one.
+      // Keys that are asked for from here on go into the next batch.
       if (this.#coming === question) this.#coming = null;
       return this.askAll([...keys]);
     });
@@ -39,7 +39,7 @@ export class AskedTogether<V> {
   }
 }
 
-/** Found documents by their key. */
+/** Indexes documents by their key. */
 export function byKey<T>(found: readonly T[], keyOf: (one: T) => string): Map<string, T> {
   return new Map(found.map((one) => [keyOf(one), one]));
 }

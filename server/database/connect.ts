@@ -15,7 +15,7 @@ import type { FreeSpace } from './storage-watch';
 /** An open database, whichever server answers. */
 export interface Database {
   connection: Connection;
-  /** What a copy of it is made from. */
+  /** Source of a backup of this database. */
   source: Source;
   /** The space left for its data. */
   freeSpace(): Promise<FreeSpace>;
@@ -34,8 +34,8 @@ const PATIENCE_MS = {
 };
 
 /**
- * Built, the engine has a thread of its own. From the sources it shares the app's: a thread would have to compile them
- * once more, at each start of a test.
+ * Starts the embedded engine: in a thread of its own once built. From the sources it shares the app's thread, as
+ * another one would compile them again at each start of a test.
  */
 async function startEngine(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
   if (import.meta.url.endsWith('.js')) return startEngineThread(options);
@@ -46,7 +46,7 @@ async function startEngine(options: EmbeddedServerOptions): Promise<EmbeddedServ
 const REFUSED_CODES = new Set<unknown>([18, 8000]);
 const UNREACHABLE = /ServerSelection|MongoNetwork|MongoTopologyClosed/;
 
-/** A start without its MongoDB in words. The hosts alone are named: the URI has a password. */
+/** Words for a start without its MongoDB. Only the hosts are named: the URI has a password. */
 function mongoFault(error: unknown, uri: string): unknown {
   const { name, code } = error as Error & { code?: unknown };
   const [, hosts] = /^mongodb(?:\+srv)?:\/\/(?:[^@/]*@)?([^/?]+)/.exec(uri) ?? [];
@@ -59,7 +59,7 @@ function mongoFault(error: unknown, uri: string): unknown {
   return error;
 }
 
-/** Opens MONGODB_URI, or the embedded engine in DATA_DIR where none is named. */
+/** Opens MONGODB_URI, or the embedded engine in DATA_DIR if none is set. */
 export async function connectDatabase(
   config: Pick<Config, 'mongodbUri' | 'dataDir'>,
   log: Logger,

@@ -3,16 +3,16 @@ import { DURABLE } from '../core/mongo-durability';
 import { NEWEST_DATA_VERSION } from './migrations/all-migrations';
 import { neededVersion, readVersion } from './migrations/data-version';
 
-/** How many documents go over in one insert. */
+/** Documents per insert. */
 const BATCH = 500;
 const RAW = { raw: true, promoteBuffers: true } as const;
 
-/** Why a copy was not made, for the person who asked for it; the target is as it was before. */
+/** A copy that was not made, in words for the admin who started it; the target is as it was before. */
 export class CopyError extends Error {
   override name = 'CopyError';
 }
 
-/** What was copied: one line a collection. */
+/** One copied collection and its number of documents. */
 export interface Copied {
   collection: string;
   documents: number;
@@ -25,9 +25,10 @@ const namesIn = async (db: Db): Promise<string[]> =>
     .sort();
 
 /**
- * Copies every collection with its indexes into a database that has no documents yet, then reads both side by side
- * and compares them byte by byte. Nobody may write to either meanwhile.
- * @throws CopyError where the target is not empty, the source is newer than this app or in the middle of an upgrade, or the copy differs; what was put there is taken out again
+ * Copies every collection with its indexes into an empty database, then reads both side by side and compares them byte
+ * by byte. Nothing may write to either meanwhile.
+ * @throws CopyError where the target is not empty, the source is newer than this app or in the middle of an upgrade, or
+ * the copy differs; the copied collections are dropped again
  */
 export async function copyDatabase(source: Db, target: Db): Promise<Copied[]> {
   for (const name of await namesIn(target)) {
@@ -68,8 +69,8 @@ export async function copyDatabase(source: Db, target: Db): Promise<Copied[]> {
 async function copyIndexes(from: Collection, to: Collection): Promise<void> {
   const indexes = (await from.indexes()).filter(({ name }) => name !== '_id_');
   // `v` is how a server stores an index; `ns` was what old ones answered.
-  const wanted = indexes.map(({ v: _v, ns: _ns, ...index }) => index as IndexDescription);
-  if (wanted.length > 0) await to.createIndexes(wanted);
+  const indexesToCreate = indexes.map(({ v: _v, ns: _ns, ...index }) => index as IndexDescription);
+  if (indexesToCreate.length > 0) await to.createIndexes(indexesToCreate);
 }
 
 async function copyDocuments(from: Collection, to: Collection): Promise<number> {
@@ -89,11 +90,11 @@ async function copyDocuments(from: Collection, to: Collection): Promise<number> 
 }
 
 async function compare(name: string, from: Collection, to: Collection): Promise<void> {
-  const there = to.find({}, RAW).sort({ _id: 1 });
+  const copies = to.find({}, RAW).sort({ _id: 1 });
   for await (const document of from.find({}, RAW).sort({ _id: 1 })) {
-    const twin = (await there.next()) as unknown as Uint8Array | null;
+    const twin = (await copies.next()) as unknown as Uint8Array | null;
     if (!twin || Buffer.compare(twin, document as unknown as Uint8Array) !== 0)
       throw new CopyError(`A document of "${name}" did not arrive as it was.`);
   }
-  if (await there.next()) throw new CopyError(`"${name}" was written to during the copy.`);
+  if (await copies.next()) throw new CopyError(`"${name}" was written to during the copy.`);
 }

@@ -29,13 +29,13 @@ it('ends a request on a connection that is just going, and finds the database ag
     const sockets = open.mock.results.map(({ value }) => value as Socket);
     // Destroyed, and closed only when Node gets round to it: what asks now writes into nothing.
     for (const socket of sockets) socket.destroy();
-    const asked = Array.from({ length: 20 }, () =>
+    const outcomes = Array.from({ length: 20 }, () =>
       things.insertOne({ round }).then(
         () => 'done',
         (error) => (error instanceof mongo.MongoNetworkError ? 'connection lost' : error),
       ),
     );
-    for (const outcome of await Promise.all(asked)) expect(['done', 'connection lost']).toContain(outcome);
+    for (const outcome of await Promise.all(outcomes)) expect(['done', 'connection lost']).toContain(outcome);
     await expect
       .poll(() => things.findOne({}).then(() => 'found', String), { timeout: 15_000 })
       .toBe('found');

@@ -27,7 +27,7 @@ export function mendDriverWrites(): void {
     try {
       await Promise.race([write.apply(this, given), closed]);
     } catch (error) {
-      // What Node says of the socket comes through as it is, and means the same.
+      // Node's own errors pass unchanged, but for EPIPE, which means the same.
       if (error instanceof mongo.MongoError || (error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
       throw new mongo.MongoNetworkError((error as Error).message, { cause: error as Error });
     } finally {

@@ -3,12 +3,12 @@ interface DuplicateKeyError {
   keyPattern?: object;
 }
 
-/** Whether a write failed because a unique value is taken. */
+/** True for a write that failed because a unique value is taken. */
 export function isDuplicate(error: unknown): error is DuplicateKeyError {
   return (error as { code?: unknown } | null)?.code === 11_000;
 }
 
-/** Which unique index refused a write, by its first field; null for any other failure. */
+/** First field of the unique index that refused a write; null for any other failure. */
 export function duplicateKey(error: unknown): string | null {
   return isDuplicate(error) ? (Object.keys(error.keyPattern ?? {})[0] ?? '_id') : null;
 }

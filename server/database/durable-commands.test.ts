@@ -85,7 +85,7 @@ test('an upgrade, a nightly copy and what runs beside the app ask for a majority
   );
   expect(copied.map(({ find }) => find)).toEqual(expect.arrayContaining(['members', 'workoutsessions']));
   expect(new Set(copied.map(({ readConcern }) => readConcern?.level))).toEqual(new Set(['snapshot']));
-  // What a failover interrupts is sent again under its number, and counts once.
+  // The driver sends a write that a failover interrupts again under the same number, so it counts once.
   const single = changes.filter(
     ({ update, updates, deletes, insert }) =>
       insert ||

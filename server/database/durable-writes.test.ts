@@ -20,14 +20,14 @@ const READS = ['find', 'aggregate', 'count', 'distinct'];
 
 let folder: string;
 let engine: EmbeddedServer;
-/** A new database behind the line: its indexes are made there. */
+/** URI of a new database behind the line: its indexes are created through it. */
 const newDatabase = () => `mongodb://127.0.0.1:${line.port}/${new ObjectId()}?directConnection=true`;
 let commands: Document[] = [];
-/** What happens to the next command that fits: the server steps down instead of doing it, or having done it. */
+/** A failover at the next matching command: the server steps down before or after doing it. */
 let stepDown: { fits: (command: Document) => boolean; isDone: boolean; answer: Document } | null = null;
 
 function answerInPlace(near: Socket, far: Socket): void {
-  /** Of the command whose own answer is not passed on, and what is answered in its place. */
+  /** Own answers by the id of the command whose real answer is dropped. */
   const instead = new Map<number, Document>();
   eachMessage(near, (message, read) => {
     const command = read();
@@ -66,7 +66,7 @@ afterAll(async () => {
 
 describe('every command on the wire', () => {
   // [S92]
-  it('that writes asks for a majority and the journal, in every collection, and what reads for a majority', async () => {
+  it('writes ask for a majority and the journal in every collection, and reads for a majority', async () => {
     commands = [];
     const app = await startTestApp({ config: { mongodbUri: newDatabase() } });
     const pat = await app.signUp();

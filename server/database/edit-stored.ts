@@ -5,7 +5,7 @@ import { KeyedQueue } from '../core/keyed-queue';
 import { isDuplicate } from './duplicate-key';
 import { type Intended, underIntent, type Writer } from './write-intents';
 
-/** What belongs to a member and counts its writes. */
+/** A member's document that counts its writes in `revision`. */
 export interface Revised extends Intended {
   userId: Types.ObjectId;
   revision: number;
@@ -13,7 +13,7 @@ export interface Revised extends Intended {
 /** The fields that an edit may change. */
 export type Edit<T> = Partial<Omit<T, keyof Revised>>;
 
-/** A member's edits on this node take turns: at once they would only turn each other back. */
+/** Queues a member's edits on this node: at once, they would only make each other's compare-and-set fail. */
 const turns = new WeakMap<object, KeyedQueue>();
 const turnsOf = (model: object): KeyedQueue => {
   const queue = turns.get(model) ?? new KeyedQueue();
@@ -22,9 +22,9 @@ const turnsOf = (model: object): KeyedQueue => {
 };
 
 /**
- * Reads, decides, and writes only where nobody wrote in between; else decides again on what is there now. So
- * two edits at once are both kept, and none of a member whose access has ended. What is not the caller's own, such as the
- * club's, has another `ownerId`. Answers the document after the write.
+ * Reads, decides, and writes by compare-and-set; if another write came in between, decides again on the new state. So
+ * two edits at once both take effect, and none after the member's access has ended. For documents that are not the
+ * caller's own, such as the club's, pass `ownerId`. Answers the document after the write.
  */
 export function editStored<T extends Revised>(
   model: Model<T>,
@@ -38,7 +38,7 @@ export function editStored<T extends Revised>(
 }
 
 /**
- * Inserts what a member does not have yet, else edits what is there: also where another screen of theirs inserted it in
+ * Inserts a document that a member does not have yet, or edits it; also where another screen of theirs inserted it at
  * the same moment, or `insert` found that one did (null).
  */
 export async function insertOrEdit<T extends Revised>(
@@ -69,7 +69,7 @@ async function edit<T extends Revised>(
 ): Promise<T> {
   for (;;) {
     const stored = (await model.findOne(filter as QueryFilter<T>).lean()) as T | null;
-    // Of a member who was deleted nothing is there; they are told why.
+    // A deleted member has no documents; `requireAccess` throws the reason.
     if (!stored) await caller.requireAccess?.();
     if (!stored) throw notFound(what);
     const { _id, userId, revision } = stored;

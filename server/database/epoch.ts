@@ -9,8 +9,8 @@ interface Club {
 const ID = { _id: 'club' };
 
 /**
- * The name of this database since its creation or its last restore. Versions belong to it: where it is another one,
- * what a client knows of them means nothing any more.
+ * The epoch of this database, new since its creation or its last restore. Versions belong to an epoch: after a change,
+ * the versions that a client knows mean nothing.
  */
 export async function epochOf(db: mongo.Db): Promise<string> {
   const clubs = db.collection<Club>(DATA_VERSION);
@@ -18,7 +18,7 @@ export async function epochOf(db: mongo.Db): Promise<string> {
   return (await clubs.findOne(ID))?.epoch ?? '';
 }
 
-/** What is in the database was put there from a copy: nothing that is known of it from before counts. */
+/** Starts a new epoch after a restore, so that clients drop all versions they know. */
 export async function renewEpoch(db: mongo.Db): Promise<void> {
   await db.collection<Club>(DATA_VERSION).updateOne(ID, { $set: { epoch: randomUUID() } });
 }

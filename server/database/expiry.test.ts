@@ -48,7 +48,7 @@ describe('what expires', () => {
 
 it('no index asks the database to delete by itself, and each date that ends something has one', async () => {
   const { models } = app.app.connection;
-  const told = await Promise.all(
+  const indexes = await Promise.all(
     Object.values(models).map(async ({ collection }) => {
       const indexes = await collection.indexes().catch(() => []);
       return indexes.map(({ key, expireAfterSeconds }) => ({
@@ -58,7 +58,7 @@ it('no index asks the database to delete by itself, and each date that ends some
       }));
     }),
   );
-  const all = told.flat();
+  const all = indexes.flat();
   expect(all.filter(({ expireAfterSeconds }) => expireAfterSeconds !== undefined)).toEqual([]);
   const dated = all.filter(({ key }) =>
     /^(expire|expires|expiresAt|purgeAt)$/.test(Object.keys(key)[0] ?? ''),

@@ -2,9 +2,9 @@ import type { Connection, Schema } from 'mongoose';
 import type { Logger } from '../core/logger';
 import { regularly } from '../core/regularly';
 
-/** How often a node looks for documents whose time is over. */
+/** Interval between purges on one node. */
 const PURGE_EVERY_MS = 60_000;
-/** So many in one command, so that nobody waits long behind it. */
+/** Max documents per delete, so that no other command waits long behind it. */
 const AT_ONCE = 500;
 
 interface Expiry {
@@ -15,14 +15,14 @@ interface Expiry {
 const expiries = new WeakMap<object, Expiry[]>();
 
 /**
- * Lets documents of this schema go `afterMs` after the date in `field`; those without a date stay. They go by
- * `purgeExpired`, within a minute or so, and not by a TTL index, which not every server has: one way for all.
+ * Expires documents of this schema `afterMs` after the date in `field`; those without a date stay. `purgeExpired`
+ * deletes them within a minute or so. No TTL index, which not every server has: one way for all.
  */
 export function expireAfter<T>(schema: Schema<T>, field: keyof T & string, afterMs = 0): void {
   expiries.set(schema, [...(expiries.get(schema) ?? []), { field, afterMs }]);
 }
 
-/** Deletes what is expired in all collections of this connection's models, also what queries do not show. */
+/** Deletes expired documents in all collections of this connection's models, pending ones included. */
 export async function purgeExpired(connection: Connection, now = Date.now()): Promise<void> {
   for (const { schema, collection } of Object.values(connection.models)) {
     for (const { field, afterMs } of expiries.get(schema) ?? []) {
@@ -30,14 +30,14 @@ export async function purgeExpired(connection: Connection, now = Date.now()): Pr
       for (let count = AT_ONCE; count === AT_ONCE; ) {
         const over = await collection.find(isOver, { projection: { _id: 1 }, limit: AT_ONCE }).toArray();
         count = over.length;
-        // Not one whose time was made longer in between.
+        // Repeats the condition: a document whose time was extended in between stays.
         if (count > 0) await collection.deleteMany({ _id: { $in: over.map(({ _id }) => _id) }, ...isOver });
       }
     }
   }
 }
 
-/** Does so from time to time, until it is stopped. */
+/** Purges once a minute, until the returned function is called. */
 export function purgeExpiredRegularly(connection: Connection, log: Logger): () => void {
   const failed = 'what is expired could not be purged';
   return regularly(() => purgeExpired(connection), {

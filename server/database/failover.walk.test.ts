@@ -12,7 +12,7 @@ import { device, makeSession, makeWorkout } from '../testing/training';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded/server';
 
 const WRITES = ['insert', 'update', 'delete', 'findAndModify'];
-/** Which nodes there are is renewed all the time, whatever is asked. */
+/** Collections that are written on a timer, whatever the test asks. */
 const OWN_TIME = ['nodes', 'screens'];
 const isWrite = (command: Document) => {
   const [name = '', collection] = Object.entries(command)[0] ?? [];
@@ -48,14 +48,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Something that is asked of the server, by whom it is asked anew in each try, and what must be so once it is done. */
+/** A request, sent anew in each try, and the check of its effect. */
 interface Deed {
   ask(): Promise<Answer>;
-  /** Throws where it is not there, or not once. */
+  /** Throws if the effect is missing or doubled. */
   check(answers: Answer[]): Promise<unknown>;
 }
 
-/** How many entries of this kind say for certain what was done by or to somebody. */
+/** Number of certain journal entries of this kind by or about a member. */
 const entries = (kind: string, to: string) =>
   app.app.connection
     .collection('journal')
@@ -92,14 +92,14 @@ const DEEDS: Record<string, () => Promise<Deed>> = {
     const pat = await app.signUp();
     const { email } = pat.member;
     const from = app.announced.length;
-    const asked = await app.send('POST', '/api/simple-login', { email });
+    const requested = await app.send('POST', '/api/simple-login', { email });
     const link = () =>
       app.announced.slice(from).find((text) => text.startsWith(`Sign-in link for ${email} `));
     while (!link()) await app.nextLine();
     const token = /token=([\w-]+)/.exec(link() ?? '')?.[1];
     const logins = app.app.connection.collection('logins');
     return {
-      ask: () => app.send('POST', '/api/login/link', { token, code: asked.body.code }),
+      ask: () => app.send('POST', '/api/login/link', { token, code: requested.body.code }),
       async check() {
         // The one that the test made, which no journal knows, and this.
         expect(await logins.countDocuments({ memberId: pat.member.id })).toBe(2);
@@ -175,7 +175,7 @@ const DEEDS: Record<string, () => Promise<Deed>> = {
 
 describe.each(sampled(Object.keys(DEEDS), 1))('a failover within %s', (name) => {
   test('at each of its writes, before it is done and after: asked again where it was not answered, it is there once', async () => {
-    /** Asks, and fails at the write of this place. Answers whether there was one. */
+    /** Sends the request and fails at its write of this place. Answers false if there are fewer writes. */
     const tryAt = async (place: number, end: (typeof ENDS)[number], tell: (fault: string) => void) => {
       const { ask, check } = await DEEDS[name]!();
       let writes = 0;
@@ -191,13 +191,15 @@ describe.each(sampled(Object.keys(DEEDS), 1))('a failover within %s', (name) => 
       const answers = [await ask()];
       line.next = null;
       const at = `${failed}, ${end.isDone ? 'after' : 'before'}, ${end.answer?.codeName ?? 'cut'}`;
-      const told = () => answers.map(({ status, body }) => `${status} ${body?.code ?? ''}`).join(', then ');
+      const describeAnswers = () =>
+        answers.map(({ status, body }) => `${status} ${body?.code ?? ''}`).join(', then ');
       while (answers.at(-1)!.status === 503 && answers.length < 3) answers.push(await ask());
       const { status, body } = answers.at(-1)!;
-      // Nobody is there any more, which is what was asked for.
+      // The member is deleted, as requested.
       const isGone = name.includes('deletion') && body?.code === 'not_found';
-      if (status >= 300 && !isGone) tell(`${at}: ${told()}`);
-      else await check(answers).catch(({ message }: Error) => tell(`${at}: ${told()}: ${message}`));
+      if (status >= 300 && !isGone) tell(`${at}: ${describeAnswers()}`);
+      else
+        await check(answers).catch(({ message }: Error) => tell(`${at}: ${describeAnswers()}: ${message}`));
       return failed !== '';
     };
     const faults: string[] = [];

@@ -4,7 +4,7 @@ import type { Logger } from '../core/logger';
 import { MigrationError } from './migrations/migration-error';
 
 type IndexKey = Record<string, 1 | -1>;
-/** What of a collection's indexes is not as its model declares it. */
+/** Difference between the indexes of a collection and those its model declares. */
 interface IndexDifference {
   // biome-ignore lint/suspicious/noExplicitAny: of a model only its collection is used.
   model: Model<any>;
@@ -15,7 +15,7 @@ interface IndexDifference {
 const DUPLICATE = 11000;
 const GONE = 27;
 
-/** So many collections are asked at once: each takes a connection, and who waits for one too long is given up. */
+/** Collections asked at once: each takes a connection, and a wait for one times out. */
 const AT_ONCE = 4;
 
 async function differenceOf(model: IndexDifference['model']): Promise<IndexDifference> {
@@ -30,14 +30,14 @@ async function differences(connection: Connection): Promise<IndexDifference[]> {
   return all.filter(({ toDrop, toCreate }) => toDrop.length > 0 || toCreate.length > 0);
 }
 
-/** Whether the database has the indexes that the models on this connection declare, and no others. Reads only. */
+/** True if the database has exactly the indexes that the models on this connection declare. Reads only. */
 export async function indexesAreAsDeclared(connection: Connection): Promise<boolean> {
   return (await differences(connection)).length === 0;
 }
 
 /**
- * Brings the indexes of the collections that have a model to what the models declare: builds what is missing, drops
- * what is declared no more, and builds anew what is declared otherwise. One node at a time, before the first request.
+ * Brings the indexes to what the models declare: builds missing ones, drops undeclared ones, and rebuilds changed ones.
+ * One node at a time, before the first request.
  * @throws MigrationError where stored documents contradict a unique index
  */
 export async function bringIndexes(connection: Connection, log: Logger): Promise<void> {
@@ -55,7 +55,7 @@ export async function bringIndexes(connection: Connection, log: Logger): Promise
     const specs = toCreate.map(([key, options]) => ({ key, ...options }));
     if (specs.length === 0) continue;
     try {
-      // However long it takes: the answer to a long build comes late.
+      // No time limit: a long build answers late.
       await collection.createIndexes(specs, { timeoutMS: 0 });
     } catch (error) {
       if ((error as { code?: unknown }).code !== DUPLICATE) throw error;

@@ -5,6 +5,6 @@ import type { Connection, Model, Schema } from 'mongoose';
  * Mongoose's global one, so that several nodes (and tests) live in one process.
  */
 export function modelOf<T>(connection: Connection, name: string, schema: Schema<T>): Model<T> {
-  const known = connection.models[name] as Model<T> | undefined;
-  return known ?? connection.model<T>(name, schema);
+  const existingModel = connection.models[name] as Model<T> | undefined;
+  return existingModel ?? connection.model<T>(name, schema);
 }

@@ -19,7 +19,7 @@ import { buildServer, spawnServer } from '../testing/spawn-server';
 import { atTerminal, runBackupCommand } from './backup/command';
 
 const SMALL_MB = 4;
-/** What a backup that is refused asks of a club. */
+/** A club that is never called: the backup is refused before. */
 const unasked = { record: async () => {}, endWaysIn: async () => {}, members: async () => [] };
 const disk = smallDisk(SMALL_MB);
 let file: string;
@@ -34,7 +34,7 @@ afterAll(() => {
   rmSync(elsewhere, { recursive: true, force: true });
 });
 
-/** Fills the small disk to its last byte, and answers what makes space again. */
+/** Fills the small disk to its last byte; answers the function that frees the space. */
 function fill(): () => void {
   const ballast = join(disk!.folder, 'ballast');
   const descriptor = openSync(ballast, 'w');

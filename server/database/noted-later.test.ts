@@ -28,7 +28,7 @@ it('writes what was noted in a second together, of each key the last', async () 
   }
 });
 
-it('is written whole once it was flushed, also what was under way', async () => {
+it('a flush writes all notes, also those of a write under way', async () => {
   const written: string[] = [];
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,11 +1,11 @@
 import type { Logger } from '../core/logger';
 
-/** So long at most a note waits for others. */
+/** Max time a note waits for others, in milliseconds. */
 const TOGETHER_MS = 1_000;
 
 /**
- * Notes that nobody waits for, such as when somebody was last seen: those of a second are written together. One that
- * cannot be written, where the disk is full say, keeps nobody from what they came for; the next one says as much.
+ * Write-behind buffer for values no request waits for, such as a member's last visit: one write a second. A failed
+ * write, on a full disk say, fails no request; the next note carries newer values.
  */
 export class NotedLater<V> {
   #coming = new Map<string, V>();
@@ -17,13 +17,13 @@ export class NotedLater<V> {
     private readonly write: (noted: ReadonlyMap<string, V>) => Promise<unknown>,
   ) {}
 
-  /** Of several notes under one key the last one counts. */
+  /** The last value of a key wins. */
   note(key: string, value: V): void {
     this.#coming.set(key, value);
     this.#timer ??= setTimeout(() => void this.flush(), TOGETHER_MS).unref();
   }
 
-  /** Resolves once all that was noted is written, or could not be: before it is read, and as the node ends. */
+  /** Writes the buffer; resolves once all is written or has failed. Called before a read, and as the node ends. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

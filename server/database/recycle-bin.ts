@@ -6,7 +6,7 @@ import { expireAfter } from './expiry';
 import { modelOf } from './model';
 import { deleteUnderIntent, type Intended, insertUnderIntent, type Writer } from './write-intents';
 
-/** Something that belongs to a member. */
+/** A document that belongs to a member. */
 interface Owned extends Intended {
   userId: Types.ObjectId;
 }
@@ -15,7 +15,7 @@ interface Binned {
   userId: Types.ObjectId;
   document: unknown;
   expiresAt: Date;
-  /** Set until the thing itself is deleted. */
+  /** Set until the original document is deleted. */
   pendingSince?: Date;
 }
 
@@ -33,8 +33,8 @@ binned.index({ expiresAt: 1 });
 expireAfter(binned, 'expiresAt');
 
 /**
- * What members deleted of one collection, kept for `UNDO_DELETE_DAYS` so that it can be put back as it was,
- * under its own id. Apart from the collection itself, so that no query there can meet what is deleted.
+ * Deleted documents of one collection, restorable for `UNDO_DELETE_DAYS` with their own ids. A collection of its own,
+ * so that no query meets a deleted document by accident.
  */
 export class RecycleBin<T extends Owned> {
   readonly #live: Model<T>;
@@ -50,12 +50,12 @@ export class RecycleBin<T extends Owned> {
   }
 
   /**
-   * Takes a member's own thing away; false where there is none of this id. Filed before it is deleted, so that a
-   * process which dies in between loses nothing: what is still there is not put back twice.
+   * Deletes a member's own document; false if there is none of this id. The bin's copy is written first, so a crash in
+   * between loses nothing; a document that still exists is not restored twice.
    */
   async discard(caller: Writer, id: string): Promise<boolean> {
-    const own = { _id: id, userId: caller.memberId } as QueryFilter<T>;
-    const draft = await this.#live.findOne(own, { intents: 0 }).lean<T>();
+    const ownDocument = { _id: id, userId: caller.memberId } as QueryFilter<T>;
+    const draft = await this.#live.findOne(ownDocument, { intents: 0 }).lean<T>();
     if (!draft) {
       await caller.requireAccess?.();
       return false;
@@ -67,32 +67,32 @@ export class RecycleBin<T extends Owned> {
     await this.#bin.replaceOne({ _id }, filed, { upsert: true });
     let document: T | null;
     try {
-      document = await deleteUnderIntent(this.#live, own, caller);
+      document = await deleteUnderIntent(this.#live, ownDocument, caller);
     } catch (error) {
       await this.#bin.deleteOne({ _id, pendingSince });
       throw error;
     }
     if (!document) return false;
-    // As it was at last; not where the whole bin was emptied in between.
+    // The document as it was at the end; not if the whole bin was emptied in between.
     await this.#bin.updateOne({ _id }, { $set: { document }, $unset: { pendingSince: 1 } });
     await this.#dropOldest(userId);
     return true;
   }
 
-  /** Puts it back. False where nothing of this id was deleted by the member, or too long ago. */
+  /** Restores a document. False if the member deleted none of this id, or too long ago. */
   async restore(caller: Writer, id: string): Promise<boolean> {
-    const found = await this.#bin.findOne({ _id: id, userId: caller.memberId }).lean<Binned>();
-    if (!found) return false;
-    await withinQuota(this.#live, { userId: found.userId }, this.quota, found._id, async () => {
+    const binnedItem = await this.#bin.findOne({ _id: id, userId: caller.memberId }).lean<Binned>();
+    if (!binnedItem) return false;
+    await withinQuota(this.#live, { userId: binnedItem.userId }, this.quota, binnedItem._id, async () => {
       try {
-        return await insertUnderIntent(this.#live, found.document as T, caller);
+        return await insertUnderIntent(this.#live, binnedItem.document as T, caller);
       } catch (error) {
         if (!isDuplicate(error)) throw error;
-        // Another restore of the same moment was faster: it is back.
+        // A concurrent restore was faster: the document is back.
         return null;
       }
     });
-    await this.#bin.deleteOne({ _id: found._id });
+    await this.#bin.deleteOne({ _id: binnedItem._id });
     return true;
   }
 
@@ -105,7 +105,7 @@ export class RecycleBin<T extends Owned> {
     if (beyond.length > 0) await this.#bin.deleteMany({ _id: { $in: beyond.map(({ _id }) => _id) } });
   }
 
-  /** The member is being deleted: nothing of theirs stays. */
+  /** Deletes all of a member's entries; for the deletion of the member. */
   async empty(userId: string): Promise<void> {
     await this.#bin.deleteMany({ userId });
   }

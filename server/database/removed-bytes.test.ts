@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// So many that the deletion itself does not happen to write over all of them.
+// Enough that the deletion does not happen to overwrite all of them.
 const WORKOUTS = Array.from({ length: 60 }, (_, index) => `Legs of Penny, day ${index + 1} of 60`);
 const THEIRS = ['Penelope', 'Featherstonehaugh', ...WORKOUTS];
 const held = () => {
@@ -23,7 +23,7 @@ const bytesOf = (engine: 'embedded' | 'mongodb') =>
   removedBytes(app.app.connection, engine, createLogger('silent'));
 
 // [S73]
-it('of a deleted member nothing is left in the data file', async () => {
+it('nothing of a deleted member is left in the data file', async () => {
   const admin = await app.signUp({ isAdmin: true });
   const member = await app.signUp({ firstName: 'Penelope', lastName: 'Featherstonehaugh' });
   await makeSession(member);
@@ -44,7 +44,7 @@ it('of a deleted member nothing is left in the data file', async () => {
   expect((await admin.send('GET', '/api/auth/user')).status).toBe(200);
 });
 
-it('is done once for each deletion, and not asked of a MongoDB', async () => {
+it('rewrites once for each deletion, and never with a MongoDB', async () => {
   const before = readFileSync(join(app.config.dataDir, 'database', 'data.mdb'));
   await bytesOf('embedded').look();
   const other = bytesOf('mongodb');

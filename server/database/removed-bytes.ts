@@ -2,35 +2,35 @@ import type { Connection } from 'mongoose';
 import type { Logger } from '../core/logger';
 import type { Source } from './backup/make-backup';
 
-/** How often it is looked whether something is to go. */
+/** Interval between looks for a pending rewrite. */
 const LOOK_MS = 60_000;
 const WANTED = 'rewritewanted';
 
-/** What was deleted and must not be found in the data file any more. */
+/** Rewrites the data file after a deletion, so that no deleted byte stays on disk. */
 export interface RemovedBytes {
-  /** Resolves when it is written down that the data file is to be written anew. */
+  /** Requests a rewrite; resolves once the request is stored. */
   want(): Promise<void>;
-  /** Writes it anew now, if that is wanted. */
+  /** Rewrites the data file now, if a rewrite was requested. */
   look(): Promise<void>;
-  /** Looks every minute, until it is stopped. */
+  /** Looks every minute, until the returned function is called. */
   start(): () => Promise<void>;
 }
 
 /**
- * The embedded engine leaves what was removed where it lay until it writes something else there, so its data file is
- * written anew. Of a MongoDB nothing like it can be asked (docs/deployment.md says what holds there).
+ * The embedded engine leaves deleted bytes in its data file until it writes over them, so the file is rewritten whole.
+ * MongoDB offers nothing like it: there all three do nothing (docs/deployment.md says what holds).
  */
 export function removedBytes(connection: Connection, engine: Source['engine'], log: Logger): RemovedBytes {
-  const wanted = connection.collection<{ _id: string; at: Date }>(WANTED);
+  const rewriteRequests = connection.collection<{ _id: string; at: Date }>(WANTED);
   const want = async () => {
-    await wanted.updateOne({ _id: 'members' }, { $set: { at: new Date() } }, { upsert: true });
+    await rewriteRequests.updateOne({ _id: 'members' }, { $set: { at: new Date() } }, { upsert: true });
   };
   const look = async () => {
-    const since = await wanted.findOne({ _id: 'members' });
+    const since = await rewriteRequests.findOne({ _id: 'members' });
     if (!since) return;
     await connection.getClient().db('admin').command({ rewrite: 1 });
-    // Whoever was deleted meanwhile is the next one's.
-    await wanted.deleteOne({ _id: 'members', at: since.at });
+    // A deletion during the rewrite renewed `at`: its request stays for the next look.
+    await rewriteRequests.deleteOne({ _id: 'members', at: since.at });
     log.info('the data file was written anew, without what was deleted');
   };
   if (engine === 'mongodb')

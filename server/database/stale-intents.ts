@@ -4,8 +4,8 @@ import { regularly } from '../core/regularly';
 import { evenPending, STALE_AFTER_MS } from './write-intents';
 
 /**
- * Takes away what writers that died left announced, on every collection that holds intents. Whoever lives, and was
- * that slow, announces again.
+ * Removes the write intents that crashed writers left, in every collection that holds intents. A living writer that was
+ * that slow announces its intent again.
  */
 export async function clearStaleIntents(connection: Connection, now = Date.now()): Promise<void> {
   const stale = { at: { $lte: new Date(now - STALE_AFTER_MS) } };
@@ -15,7 +15,7 @@ export async function clearStaleIntents(connection: Connection, now = Date.now()
   }
 }
 
-/** Does so now and from time to time, until it is stopped. */
+/** Clears stale intents at once and then every hour, until the returned function is called. */
 export function clearStaleIntentsRegularly(connection: Connection, log: Logger): () => void {
   const failed = 'what dead writers announced could not be cleared';
   const clear = () => clearStaleIntents(connection);

@@ -42,7 +42,7 @@ describe.skipIf(!disk)('a full disk (skipped where a tmpfs may not be mounted)',
   });
 
   // [S92]
-  it('is told by words, over REST and in acks, and is over once there is room', async () => {
+  it('a full disk is reported in words, over REST and in acks, and writes work again once there is room', async () => {
     // A warning while there is room still.
     await app.app.storage.look();
     expect((await admin.send('GET', '/api/admin/storage')).body).toMatchObject({ state: 'low' });
@@ -71,7 +71,7 @@ describe.skipIf(!disk)('a full disk (skipped where a tmpfs may not be mounted)',
     const tap = device(session).next({ type: 'finish' });
     const ack = await phone.ask('session:command', tap);
     expect(ack).toEqual({ error: { code: 'storage_full', message: problemTexts.storage_full } });
-    // What is stored can be read, by a screen that comes now as well.
+    // Stored data can be read, by a newly connected screen too.
     const other = await connectLive(app, pat);
     expect((await other.hello({ deviceId: 'device-two' })).activeSessionId).toBe(session.id);
     other.close();
@@ -92,7 +92,7 @@ const other = smallDisk(16);
 afterAll(() => other?.remove());
 
 describe.skipIf(!other)('a disk with room for little (skipped where a tmpfs may not be mounted)', () => {
-  it('is told as full for as long as the largest thing that a member may save is refused', async () => {
+  it('the disk counts as full for as long as the largest thing that a member may save is refused', async () => {
     const app = await startTestApp({ config: { dataDir: join((other as SmallDisk).folder, 'data') } });
     const pat = await app.signUp();
     const exercises = Array.from({ length: MAX_EXERCISES_PER_WORKOUT }, () => ({

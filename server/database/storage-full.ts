@@ -9,7 +9,7 @@ const QUOTA = /over your space quota|space quota exceeded|exceeded .*storage (qu
 /** The system's own, where a file is written. */
 const FILE_CODES = ['ENOSPC', 'EDQUOT'];
 
-/** Whether something failed because the disk, or the quota, of the data is full. */
+/** True for a failed write because the disk or the storage quota of the database is full. */
 export function isStorageFull(error: unknown): boolean {
   if (error instanceof ProblemError) return error.code === 'storage_full';
   if (!(error instanceof Error)) return false;
@@ -19,7 +19,7 @@ export function isStorageFull(error: unknown): boolean {
   return code === OUT_OF_DISK_SPACE || QUOTA.test(error.message);
 }
 
-/** What a person is answered: nothing was saved, and why. */
+/** The problem answered to the client: nothing was saved, and why. */
 export function storageFull(): ProblemError {
   return new ProblemError('storage_full', problemTexts.storage_full);
 }

@@ -8,9 +8,9 @@ import { isStorageFull } from './storage-full';
 /** The space for the data, in bytes; null where the database does not tell. */
 export type FreeSpace = Pick<StorageStatus, 'freeBytes' | 'totalBytes'>;
 
-/** How often the room is looked at, and a full disk tried again. */
+/** Interval between looks at the free space; a full disk is tried again as often. */
 export const LOOK_MS = 5_000;
-/** As large, and as many changes, as the largest thing a member may send: where this fits, so does whatever they save. */
+/** The probe is as large, and as many documents, as the largest request of a member: where it fits, so does theirs. */
 const PROBE_BYTES = 256 * 1024;
 const PROBE_DOCUMENTS = 2 * MAX_EXERCISES_PER_WORKOUT;
 const PROBES = 'storageprobes';
@@ -19,14 +19,14 @@ const UNKNOWN: FreeSpace = { freeBytes: null, totalBytes: null };
 interface WatchDeps {
   connection: Connection;
   freeSpace: () => Promise<FreeSpace>;
-  /** Less than this left is told. */
+  /** A warning is logged below this. */
   warnBelowBytes: number;
   log: Logger;
 }
 
 /**
- * Knows whether the database can still write: warns while room is left, notices a refused write, and finds by itself
- * that there is room again.
+ * Watches whether the database can still write: warns when space runs low, notes a refused write, and finds out by
+ * itself when there is space again.
  */
 export class StorageWatch {
   #status: StorageStatus = { state: 'ok', ...UNKNOWN };
@@ -35,12 +35,12 @@ export class StorageWatch {
 
   constructor(private readonly deps: WatchDeps) {}
 
-  /** As it was at the last look, or since a write was refused. */
+  /** The status of the last look, or `full` since a write was refused. */
   get status(): StorageStatus {
     return this.#status;
   }
 
-  /** Every error that a request ended in is shown here. */
+  /** Takes every error that a request failed with; one for lack of space sets the status to `full`. */
   notice(error: unknown): void {
     if (isStorageFull(error)) this.#become({ ...this.#status, state: 'full' });
   }

@@ -26,7 +26,7 @@ const HOLDING = [
 ];
 const raw = (name: string) => app.app.connection.models[name]!.collection;
 
-/** A stored workout of somebody new that has become pending. */
+/** A pending workout of a new member. */
 async function pendingWorkout() {
   const pat = await app.signUp();
   const { id } = await makeWorkout(pat);
@@ -43,17 +43,17 @@ it('what is pending is hidden from every way to read, change and delete it', asy
   expect((await pat.send('PUT', `/api/workouts/${id}`, { name: 'Seen' })).status).toBe(404);
   expect((await pat.send('DELETE', `/api/workouts/${id}`)).status).toBe(404);
   const model = workoutModel(app.app.connection);
-  const own = { _id };
-  expect(await model.exists(own)).toBeNull();
-  expect(await model.countDocuments(own)).toBe(0);
-  expect(await model.distinct('name', own)).toEqual([]);
-  expect((await model.updateMany(own, { $set: { name: 'Seen' } })).matchedCount).toBe(0);
-  expect(await model.findOneAndUpdate(own, { $set: { name: 'Seen' } })).toBeNull();
-  expect((await model.replaceOne(own, { name: 'Seen' })).matchedCount).toBe(0);
-  expect(await model.findOneAndDelete(own)).toBeNull();
-  expect((await model.deleteOne(own)).deletedCount).toBe(0);
-  expect((await model.deleteMany(own)).deletedCount).toBe(0);
-  expect(await raw('Workout').countDocuments(own)).toBe(1);
+  const byId = { _id };
+  expect(await model.exists(byId)).toBeNull();
+  expect(await model.countDocuments(byId)).toBe(0);
+  expect(await model.distinct('name', byId)).toEqual([]);
+  expect((await model.updateMany(byId, { $set: { name: 'Seen' } })).matchedCount).toBe(0);
+  expect(await model.findOneAndUpdate(byId, { $set: { name: 'Seen' } })).toBeNull();
+  expect((await model.replaceOne(byId, { name: 'Seen' })).matchedCount).toBe(0);
+  expect(await model.findOneAndDelete(byId)).toBeNull();
+  expect((await model.deleteOne(byId)).deletedCount).toBe(0);
+  expect((await model.deleteMany(byId)).deletedCount).toBe(0);
+  expect(await raw('Workout').countDocuments(byId)).toBe(1);
 });
 
 it('what a dead process left pending gives way to the same thing made again', async () => {

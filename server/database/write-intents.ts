@@ -4,51 +4,51 @@ import { type Model, type Query, type QueryFilter, Schema, type Types, type Upda
 import type { MemberHooks } from '../core/member-hooks';
 import { expireAfter } from './expiry';
 
-/** A member is about to write to the document that holds this (docs/decisions/0007-write-intents.md). */
+/** An announced write to the document that holds it (docs/decisions/0007-write-intents.md). */
 export interface Intent {
   id: string;
   memberId: string;
   at: Date;
 }
-/** What can be written under an intent. */
+/** A document that is written under intents. */
 export interface Intended<Id = Types.ObjectId> {
   _id: Id;
   intents?: Intent[];
-  /** Stored, and not yet allowed for good: no query finds it that does not ask for it. */
+  /** Stored but not committed: hidden from every query that does not name this field. */
   pendingSince?: Date;
 }
-/** Whose write it is; without `requireAccess` it is the server's own. */
+/** The member whose write it is; without `requireAccess` it is the server's own. */
 export interface Writer {
   memberId: string;
-  /** Throws `not_signed_in` once this way in has ended. */
+  /** @throws `not_signed_in` once this way in has ended */
   requireAccess?: () => Promise<unknown>;
 }
 
-/** A write that has not come to an end by then is one of a process that died. Milliseconds. */
+/** A write that is older belongs to a process that died. Milliseconds. */
 export const STALE_AFTER_MS = 60 * 60 * 1000;
-/** So long a pending document may keep others waiting that are in its way. */
+/** Age from which a pending document in the way of an insert is deleted. Milliseconds. */
 const GIVES_WAY_AFTER_MS = 5_000;
-/** Those who wait look again at different times. */
+/** Max random wait before a retry, so that waiting inserts spread. Milliseconds. */
 const LONGEST_WAIT_MS = 50;
 
 const intent = new Schema<Intent>({ id: String, memberId: String, at: Date }, { _id: false });
 const EVERY_QUERY = /^(find|count|distinct|update|replace|delete)/;
 
 const isPending = { pendingSince: { $exists: true } };
-/** What hides what is pending: for a query that is asked of the driver itself. */
+/** Filter that hides pending documents, for queries sent to the driver directly. */
 export const notPending = { pendingSince: { $exists: false } };
-/** Added to a filter, it finds what is pending too. */
+/** Added to a filter, it includes pending documents. */
 export const evenPending = { pendingSince: { $ne: new Date(0) } };
 
-/** Lets documents of this schema hold intents, and not be pending. */
+/** Lets documents of this schema hold intents, without a pending state. */
 export function holdIntentsAlone<T extends Pick<Intended<unknown>, 'intents'>>(schema: Schema<T>): void {
   schema.add({ intents: { type: [intent], default: undefined } } as never);
   schema.index({ 'intents.memberId': 1 }, { sparse: true });
 }
 
 /**
- * Lets documents of this schema hold intents and be pending. What is pending is hidden from every query that does
- * not name `pendingSince`; what a dead process left pending expires.
+ * Lets documents of this schema hold intents and be pending. Pending documents are hidden from every query that does
+ * not name `pendingSince`; those that a crashed process left expire.
  */
 export function holdIntents<T extends Intended<unknown>>(schema: Schema<T>): void {
   holdIntentsAlone(schema);
@@ -60,37 +60,37 @@ export function holdIntents<T extends Intended<unknown>>(schema: Schema<T>): voi
   });
 }
 
-/** No write of the member's that is on its way to this collection commits: their intents are gone. */
+/** Removes a member's intents from this collection, so that none of their writes under way commits. */
 export async function endIntents<T extends Intended<unknown>>(
   model: Model<T>,
   memberId: string,
 ): Promise<void> {
-  const theirs = { 'intents.memberId': memberId, ...evenPending } as QueryFilter<T>;
-  await model.updateMany(theirs, { $pull: { intents: { memberId } } } as UpdateQuery<T>);
+  const withMemberIntents = { 'intents.memberId': memberId, ...evenPending } as QueryFilter<T>;
+  await model.updateMany(withMemberIntents, { $pull: { intents: { memberId } } } as UpdateQuery<T>);
 }
 
-/** From when a member's access ends, none of their writes to this collection commits. */
+/** Ends a member's intents in this collection whenever their access ends. */
 export function endIntentsWithAccess<T extends Intended<unknown>>(hooks: MemberHooks, model: Model<T>): void {
   const end = (memberId: string) => endIntents(model, memberId);
   for (const ends of [hooks.onSignedOut, hooks.onAdminClosed, hooks.onMemberClosed]) ends.push(end);
 }
 
-/** What a write under an intent compares and what it takes away; it adds these to its own filter and update. */
+/** The filter and update parts of a write under an intent: the intent to compare, and its removal. */
 export interface UnderIntent {
   held: { 'intents.id'?: string };
   done: { $pull?: { intents: { id: string } } };
 }
 
-/** Where intents are put, and taken away from where their write did not. */
+/** Stores an intent, and removes one whose write did not happen. */
 export interface IntentHolder {
   announce(intent: Intent): Promise<unknown>;
   retract(intent: Intent): Promise<unknown>;
 }
 
 /**
- * Announces a write, asks for whether the caller still has access, then writes. Whatever ends access changes the membership first and
- * takes the intents away after that, so either the question or the write finds out. `write` compares the intent of
- * this id and takes it away; it answers null where it wrote nothing. Without `requireAccess` there is no id.
+ * Announces a write, checks that the caller still has access, then writes. Whatever ends access changes the membership
+ * first and removes the intents after that, so either the check or the write fails. `write` compares the intent of this
+ * id and removes it; it answers null if it wrote nothing. Without `requireAccess` there is no id.
  */
 export async function announced<R>(
   holder: IntentHolder,
@@ -98,26 +98,26 @@ export async function announced<R>(
   write: (intentId: string | null) => Promise<R | null>,
 ): Promise<R | null> {
   if (!requireAccess) return write(null);
-  const own: Intent = { id: randomUUID(), memberId, at: new Date() };
-  await holder.announce(own);
+  const ownIntent: Intent = { id: randomUUID(), memberId, at: new Date() };
+  await holder.announce(ownIntent);
   let written: R | null = null;
   try {
     await requireAccess();
-    written = await write(own.id);
+    written = await write(ownIntent.id);
   } finally {
-    if (written === null) await holder.retract(own);
+    if (written === null) await holder.retract(ownIntent);
   }
   return written;
 }
 
-/** What a write under the intent of this id compares and takes away; without one, nothing. */
+/** Filter and update parts for the intent of this id; empty for null. */
 export function underIntentOf(id: string | null): UnderIntent {
   return id === null
     ? { held: {}, done: {} }
     : { held: { 'intents.id': id }, done: { $pull: { intents: { id } } } };
 }
 
-/** Puts intents on what fits the filter. */
+/** Stores intents on all documents that match the filter. */
 export function intentsOn<T extends Intended<unknown>>(
   model: Model<T>,
   filter: QueryFilter<T>,
@@ -131,7 +131,7 @@ export function intentsOn<T extends Intended<unknown>>(
   };
 }
 
-/** A write that was announced on what fits the filter; `write` answers null where it found nothing to write to. */
+/** A write that is announced on the documents matching the filter; `write` answers null if it found none. */
 export function underIntent<T extends Intended<unknown>, R>(
   model: Model<T>,
   filter: QueryFilter<T>,
@@ -142,8 +142,8 @@ export function underIntent<T extends Intended<unknown>, R>(
 }
 
 /**
- * A write to one document, again where another sign-in of the member's ended in between. Null where nothing fits (any
- * more); whoever has no access any more is told that instead.
+ * Writes to one document, again if another sign-in of the member's ended in between. Null if no document matches (any
+ * more); a caller without access gets that error instead.
  */
 async function whileThere<T extends Intended<unknown>, R>(
   model: Model<T>,
@@ -160,7 +160,7 @@ async function whileThere<T extends Intended<unknown>, R>(
   }
 }
 
-/** Updates one document under an intent and answers it as it is then; null where nothing fits. */
+/** Updates one document under an intent and answers its new state; null if none matches. */
 export function updateUnderIntent<T extends Intended<unknown>>(
   model: Model<T>,
   filter: QueryFilter<T>,
@@ -176,7 +176,7 @@ export function updateUnderIntent<T extends Intended<unknown>>(
   );
 }
 
-/** Deletes one document under an intent and answers it as it was; null where nothing fits. */
+/** Deletes one document under an intent and answers its last state; null if none matches. */
 export function deleteUnderIntent<T extends Intended<unknown>>(
   model: Model<T>,
   filter: QueryFilter<T>,
@@ -190,9 +190,9 @@ export function deleteUnderIntent<T extends Intended<unknown>>(
 }
 
 /**
- * Stores a document as pending, asks for whether the caller still has access, then opens it where its intent is still there. A
- * pending one that is in its way by a unique value is waited for, and gives way at last: its writer died, or comes
- * again. A duplicate of what is there for good is thrown.
+ * Inserts a document as pending, checks that the caller still has access, then commits it if its intent is still there.
+ * A pending document with the same unique value is waited for, and deleted at last: its writer died, or will retry. A
+ * duplicate of a committed document is thrown.
  */
 export async function insertUnderIntent<T extends Intended<unknown>>(
   model: Model<T>,
@@ -204,8 +204,8 @@ export async function insertUnderIntent<T extends Intended<unknown>>(
     return document;
   }
   for (;;) {
-    const own: Intent = { id: randomUUID(), memberId, at: new Date() };
-    const pending = { ...document, intents: [own], pendingSince: own.at };
+    const ownIntent: Intent = { id: randomUUID(), memberId, at: new Date() };
+    const pending = { ...document, intents: [ownIntent], pendingSince: ownIntent.at };
     try {
       await model.insertOne(pending as never);
     } catch (error) {
@@ -213,21 +213,22 @@ export async function insertUnderIntent<T extends Intended<unknown>>(
       await setTimeout(Math.random() * LONGEST_WAIT_MS);
       continue;
     }
-    const stored = { _id: document._id, 'intents.id': own.id, ...isPending } as QueryFilter<T>;
+    const stored = { _id: document._id, 'intents.id': ownIntent.id, ...isPending } as QueryFilter<T>;
     let isCommitted = false;
     try {
       await requireAccess();
       const opening = { $unset: { pendingSince: 1, intents: 1 } } as UpdateQuery<T>;
       isCommitted = (await model.updateOne(stored, opening)).matchedCount === 1;
     } finally {
-      if (!isCommitted) await model.deleteOne({ _id: document._id, pendingSince: own.at } as QueryFilter<T>);
+      if (!isCommitted)
+        await model.deleteOne({ _id: document._id, pendingSince: ownIntent.at } as QueryFilter<T>);
     }
-    // A sign-in of the member's ended. Where it was this one, the next turn is told so.
+    // A sign-in of the member's ended. If it was this one, the next turn's check throws.
     if (isCommitted) return document;
   }
 }
 
-/** Whether what a duplicate collided with is not there for good; a pending one that is too old is taken away. */
+/** True if the insert collided with a pending document only; deletes that one if it is too old. */
 async function givesWay<T extends Intended<unknown>>(model: Model<T>, error: unknown): Promise<boolean> {
   const { code, keyValue } = (error ?? {}) as { code?: unknown; keyValue?: object };
   if (code !== 11_000 || !keyValue || (await model.exists(keyValue as QueryFilter<T>))) return false;

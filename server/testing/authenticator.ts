@@ -1,7 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What a test may bend in what an authenticator answers. */
+/** Deliberate faults in an authenticator's answer. */
 interface Bent {
   origin?: string;
   challenge?: string;
@@ -16,7 +16,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_CREDENTIAL = 0x40;
 
-/** An authenticator with one passkey, as the server of a test sees it over the wire; `origin` is the page's. */
+/** An authenticator with one passkey, as the server sees it over the wire; `origin` is the page's. */
 export function newAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);

@@ -1,4 +1,4 @@
-/** Chance that is the same for the same seed (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 export class Chance {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to but not 1. */
+  /** A number in [0, 1). */
   readonly next = (): number => {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,7 +15,7 @@ export class Chance {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 
-  /** A whole number from 0 up to but not `below`. */
+  /** A whole number in [0, below). */
   int(below: number): number {
     return Math.floor(this.next() * below);
   }

@@ -5,10 +5,10 @@ import { LOGINS } from '../people/auth/browser/login-store';
 import { COMMAND_AT } from './wire-messages';
 import { type AskAll, openQuestions } from './wire-questions';
 
-/** What ends by itself so soon after the first look is left out of both: it may be taken away in between. */
+/** Documents that expire within this time after the first look are left out of both: they may go in between. */
 const SOON_MS = 20_000;
 
-/** What the server writes by itself while it refuses: counted attempts, unspent links, which nodes and screens are there. */
+/** Collections that the server writes while it refuses: rate limits, unspent links, live nodes and screens. */
 const INCIDENTAL = [
   'ratelimits',
   'loginlinks',
@@ -22,19 +22,19 @@ const INCIDENTAL = [
   'trainingtotals',
 ];
 
-/** What a refusal may change in what it leaves alone: when somebody was last seen, what is announced, what is counted. */
+/** Fields that a refusal may change: time of the last visit, intents, counters. */
 const LEFT_OUT = ['lastSeenAt', 'intents', 'bestsDue', 'countedAt'];
-/** That a sign-in failed is written down there, as it should be; and minutes later what died in between, by itself. */
+/** Collection of the journal: failed sign-ins are recorded there, and uncertain entries are settled minutes later. */
 const JOURNAL = 'journal';
 
-/** More than a test leaves in a collection. */
+/** Batch size that is above every collection of a test. */
 const IN_ONE_BATCH = 10_000;
 
-/** What stands in the database at one moment. */
+/** State of the database at one moment. */
 interface Look {
-  /** Hashes of everything that is stored for people, a line a collection that is not empty. */
+  /** One line with a hash for each collection that is not empty, over all its documents that count. */
   digest: string;
-  /** How many documents wait for their writer's access; nobody sees them, so they are in no hash. */
+  /** Number of pending documents, which no query finds and no hash includes. */
   pending: number;
 }
 
@@ -47,17 +47,17 @@ const counts = (name: string, soon: Date) => (doc: Stored) =>
   !isPending(doc) &&
   !(doc.expiresAt instanceof Date && doc.expiresAt < soon) &&
   !(name === JOURNAL && (doc.kind === 'sign_in_failed' || doc.isCertain !== true));
-/** By what and when a token was last used is noted up to a second later. */
+/** Fields of a token's use, which are written up to a second later. */
 const OF_USE: Readonly<Record<string, readonly string[]>> = { tokens: ['lastUsedAt', 'device', 'place'] };
 
-/** When a sign-in was last used is noted with a refusal, too: of those it counts alone which there are. */
+/** The compared part of a document. A refusal may note the use of a login, so logins count by id only. */
 const shown = (name: string) => (doc: Stored) => {
   if (name === LOGINS) return doc._id;
   const leftOut = [...LEFT_OUT, ...(OF_USE[name] ?? [])];
   return Object.fromEntries(Object.entries(doc).filter(([field]) => !leftOut.includes(field)));
 };
 
-/** A database as it was last looked at: what comes as the same bytes need not be read again. */
+/** The last look at a database: collections with the same bytes are not parsed again. */
 interface Known {
   ask: AskAll;
   collections: Map<string, { bytes: Buffer; docs: Stored[] }>;
@@ -71,9 +71,9 @@ const startToLook = async (connection: Connection): Promise<Known> => ({
 
 /** All documents of each of these collections. */
 async function docsOf(connection: Connection, names: string[]): Promise<[string, Stored[]][]> {
-  const known = looked.get(connection) ?? startToLook(connection);
-  looked.set(connection, known);
-  const { ask, collections } = await known;
+  const lastLook = looked.get(connection) ?? startToLook(connection);
+  looked.set(connection, lastLook);
+  const { ask, collections } = await lastLook;
   const answers = await ask(
     names.map((find) => ({ find, sort: { _id: 1 }, batchSize: IN_ONE_BATCH, singleBatch: true })),
   );
@@ -87,7 +87,7 @@ async function docsOf(connection: Connection, names: string[]): Promise<[string,
   });
 }
 
-/** Looks at the whole database; `at` is when the first of several looks was made, for all of them. */
+/** Looks at the whole database; `at` is the time of the first of several looks, for all of them. */
 export async function lookAtDatabase(connection: Connection, at: number): Promise<Look> {
   const soon = new Date(at + SOON_MS);
   const names = Object.values(connection.models)
@@ -108,17 +108,17 @@ export async function lookAtDatabase(connection: Connection, at: number): Promis
   };
 }
 
-/** The same before and after a refusal; see `lookAtDatabase`. */
+/** Equal before and after a refusal; see `lookAtDatabase`. */
 export async function databaseDigest(connection: Connection, at: number): Promise<string> {
   return (await lookAtDatabase(connection, at)).digest;
 }
 
-/** So many members' things may stand there before they are taken away: each look reads them, and so does taking. */
+/** Max members whose documents may stay: each look reads them, and deleting takes a look as well. */
 const MOST_LEFT = 20;
 
 /**
- * Once these members are many, takes away what they left and empties the list; before, it does nothing. With them go
- * the journal's entries, whose chain goes on after its mark.
+ * Deletes what these members left and empties the list, once they are many. With them go the journal's entries, whose
+ * chain goes on after its mark.
  */
 export async function forgetMany(connection: Connection, memberIds: string[]): Promise<void> {
   if (memberIds.length < MOST_LEFT) return;

@@ -1,4 +1,7 @@
-/** Frozen all through, so that who was given it can change it for nobody else. What is frozen already is trusted. */
+/**
+ * Freezes a value and all its parts, so that no holder can change it for another. A frozen value is trusted to be
+ * frozen in depth.
+ */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   // Dates and ObjectIds keep their value elsewhere; nothing changes them.

@@ -1,11 +1,11 @@
 import type { Migration } from '../database/migrations/migration';
 
-/** Short, and long beside what a busy machine needs to renew it. */
+/** Short, but long enough for a busy machine to renew it. */
 export const KILL_TEST_LEASE_MS = 3_000;
 
 /**
- * Two migrations: the second one doubles the weight of every set, document by document, and marks each that it has
- * changed, as it must to be run again. `each` is asked after every document.
+ * Two migrations: the second one doubles the weight of every set, document by document, and marks each changed one, so
+ * that it can be run again. `each` is awaited after every document.
  */
 export function doubled(each: (count: number) => Promise<void>): Migration[] {
   return [

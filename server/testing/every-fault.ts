@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import { branchesOf, type JsonSchema, jsonSchemaOf } from './json-schema';
 
-/** What a field of this name is where it is right: ids that are there, names of devices. */
+/** Valid values by field name: existing ids, names of devices. */
 export type Known = Readonly<Record<string, unknown>>;
 
-/** A value with one thing wrong in it, and where. */
+/** A value with one fault in it, and the path of that. */
 export interface Fault {
   path: string;
   value: unknown;
@@ -35,7 +35,7 @@ function rightFor(schema: JsonSchema, known: Known): unknown {
 }
 
 const OF_ANY_TYPE = [null, 'nonsense', 7, -1, true, [], {}, { $gt: '' }];
-/** NaN and what has no end become null on the wire. */
+/** NaN and infinities become null on the wire. */
 const NUMBERS = [Number.NaN, Number.POSITIVE_INFINITY, 1e300, -1e300, 2 ** 53, 0.001, '10', '', 0];
 const TEXTS = ['', ' ', '\u0000', '\ud800', 'x'.repeat(2_000)];
 
@@ -80,10 +80,10 @@ function* faultsOf(schema: JsonSchema, known: Known, path: string): Generator<Fa
   }
 }
 
-/** A value that states every field of the schema, each as it may be. */
+/** A valid value with every field of the schema. */
 export const rightValue = (schema: z.ZodType, known: Known): unknown => rightFor(jsonSchemaOf(schema), known);
 
-/** For every field of the schema, in each of its branches, every value that is not right there; with some that are. */
+/** For every field of the schema, in each of its branches, every wrong value; with some that are right. */
 export const everyFault = (schema: z.ZodType, known: Known): Fault[] => [
   ...faultsOf(jsonSchemaOf(schema), known, 'payload'),
 ];

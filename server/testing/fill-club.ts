@@ -15,7 +15,7 @@ async function join(url: string, inviteCode: string, email: string, firstName: s
 export async function fillClub(url: string, setUpCode: string): Promise<ClubKeys> {
   const first = await join(url, setUpCode, 'ann@club.example', 'Ann');
   const ann = browser(url, first);
-  // The browser that opened the set-up link is known at the terminal, beside whoever is signed in.
+  // The browser that opened the set-up link is known at the terminal, beside its sign-in.
   const cookie = first.split('; ').find((one) => one.startsWith('wtd.terminal')) ?? '';
   const invite = async (email: string): Promise<string> =>
     (await ann.call('POST', '/api/admin/invitations', { email })).inviteCode;
@@ -140,10 +140,10 @@ async function fillTraining(call: Call): Promise<Pick<ClubKeys, 'restores' | 're
   await finished.tell(desk, 42, { type: 'finish' });
   retries.push({ sessionId: finished.id, seq: 3 });
 
-  const stated = await start(pull.id, 26);
+  const statedSession = await start(pull.id, 26);
   const done = { completedSets: 2, actualReps: [8, 7], actualWeight: [95, 95], completed: true };
-  await call('PUT', `/api/session-exercises/${stated.entryOf(0)}`, done);
-  await call('PUT', `/api/sessions/${stated.id}`, { completed: true });
+  await call('PUT', `/api/session-exercises/${statedSession.entryOf(0)}`, done);
+  await call('PUT', `/api/sessions/${statedSession.id}`, { completed: true });
 
   const discarded = await start(legs.id, 4);
   await discarded.tell(phone, 1, discarded.set(0, 1, 20, 45));

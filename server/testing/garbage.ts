@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { ApiCall } from '../../common/api-call';
 import { plausible } from './plausible';
 
-/** Ids a hostile client would try in any place. */
+/** Ids that a hostile client would try anywhere. */
 export interface Bait {
-  /** Of the caller's own things and of somebody else's. */
+  /** Ids of the caller's own documents and of another member's. */
   ids: string[];
 }
 
@@ -25,7 +25,7 @@ function oddText(bait: Bait) {
   return fc.oneof(fc.constantFrom(...ODD, ...bait.ids, '1', 'ffffffffffffffffffffffff'), fc.string());
 }
 
-/** Any JSON value, with the favourites of attackers among them. */
+/** Any JSON value, often one that attackers like. */
 function value(bait: Bait): fc.Arbitrary<unknown> {
   const operator = fc.dictionary(fc.constantFrom(...OPERATORS), fc.jsonValue(), { minKeys: 1, maxKeys: 2 });
   return fc.oneof(
@@ -50,23 +50,23 @@ function keyed(known: string[], bait: Bait): fc.Arbitrary<object> {
 function body(call: ApiCall, bait: Bait): fc.Arbitrary<unknown> {
   if (!call.body)
     return fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value(bait) });
-  const known = Object.keys(call.body.shape);
+  const knownFields = Object.keys(call.body.shape);
   const right = plausible(call.body, bait.ids);
   const spoilt = fc
-    .tuple(right, fc.dictionary(fc.constantFrom(...known), value(bait), { minKeys: 1, maxKeys: 2 }))
+    .tuple(right, fc.dictionary(fc.constantFrom(...knownFields), value(bait), { minKeys: 1, maxKeys: 2 }))
     .map(([good, bad]) => ({ ...(good as object), ...bad }));
   return fc.oneof(
     { weight: 5, arbitrary: right },
     { weight: 4, arbitrary: spoilt },
-    { weight: 3, arbitrary: keyed(known, bait) },
+    { weight: 3, arbitrary: keyed(knownFields, bait) },
     { weight: 1, arbitrary: value(bait) },
     { weight: 1, arbitrary: fc.constant(undefined) },
   );
 }
 
 function query(call: ApiCall, bait: Bait): fc.Arbitrary<string> {
-  const known = Object.keys(call.query?.shape ?? {});
-  const key = fc.constantFrom(...known, 'limit[$gt]', '$where', '__proto__', 'userId', 'userId[]', '');
+  const knownFields = Object.keys(call.query?.shape ?? {});
+  const key = fc.constantFrom(...knownFields, 'limit[$gt]', '$where', '__proto__', 'userId', 'userId[]', '');
   const pair = fc.tuple(key, oddText(bait)).map(([name, text]) => `${name}=${encodeLoosely(text)}`);
   const odd = fc.array(pair, { minLength: 1, maxLength: 3 }).map((all) => `?${all.join('&')}`);
   const none = fc.constant('');

@@ -1,12 +1,12 @@
 import { OAuth2Server } from 'oauth2-mock-server';
 
-/** What the stand-in says about whoever signs in next. */
+/** Claims of the person who signs in next. */
 export interface GooglePerson {
-  /** Google's own name of the account; the address where none is given. */
+  /** Google's id of the account; by default the address. */
   sub?: string;
   email: string;
   email_verified: boolean;
-  /** The Workspace domain of the account; the domain of the address where none is given, null for no Workspace. */
+  /** The Workspace domain of the account; by default the domain of the address, null for no Workspace. */
   hd?: string | null;
   given_name?: string;
   family_name?: string;
@@ -16,7 +16,7 @@ export interface GooglePerson {
 /** A real identity provider on this machine, in the place of Google. */
 export interface GoogleStandIn {
   issuer: string;
-  /** Sets who signs in next. */
+  /** Sets the person who signs in next. */
   be(person: GooglePerson): void;
   close(): Promise<void>;
 }

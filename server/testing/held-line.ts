@@ -1,25 +1,25 @@
 import type { NetConnectOpts, Socket } from 'node:net';
 import { openTcpProxy } from './tcp-proxy';
 
-/** Something that was caught on its way. */
+/** A message that is held on its way. */
 export interface Caught {
   /** Resolves when it has been caught. */
   there: Promise<void>;
-  /** It goes on to where it was going, with all that came after it. Resolves when it has been answered. */
+  /** Passes it on with all that came after it. Resolves when it has been answered. */
   letGo(): Promise<void>;
 }
 
-/** A TCP line to a server that a test can hold: what is sent meanwhile waits and nothing is lost. */
+/** A TCP line to a server that a test can hold: messages sent meanwhile are delayed and none is lost. */
 export interface HeldLine {
   port: number;
-  /** Nothing passes from either end until `letGo`. Connections stay open. */
+  /** Holds both directions until `letGo`. Connections stay open. */
   hold(): void;
   letGo(): void;
   /** Holds the next message from the near end that fits; other connections go on. */
   catchNext(fits: (bytes: Buffer) => boolean): Caught;
-  /** Lets the next message that fits pass and holds what is answered to it. */
+  /** Passes the next message that fits on, and holds the answer to it. */
   catchAnswer(fits: (bytes: Buffer) => boolean): Caught;
-  /** How many messages came from the near end so far. */
+  /** Number of messages from the near end so far. */
   sent(): number;
   close(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export interface HeldLine {
 /** One direction of one connection, which can be held. */
 class Way {
   #held: Buffer[] | null = null;
-  /** Called with the next thing that comes by. */
+  /** Called with the next message in this direction. */
   onNext: () => void = () => {};
 
   constructor(private readonly to: Socket) {}
@@ -49,7 +49,7 @@ class Way {
   }
 }
 
-/** Opens a line on a port of its own to a server's port or socket. */
+/** Opens a line from a port of its own to a server's port or socket. */
 export async function holdableLine(target: NetConnectOpts): Promise<HeldLine> {
   const ways = new Set<Way>();
   const traps = new Set<(bytes: Buffer, out: Way, back: Way) => void>();
@@ -92,7 +92,7 @@ export async function holdableLine(target: NetConnectOpts): Promise<HeldLine> {
     },
     catchNext(fits) {
       let caught: { out: Way; back: Way } | null = null;
-      const there = new Promise<void>((resolve) => {
+      const arrival = new Promise<void>((resolve) => {
         const trap = (bytes: Buffer, out: Way, back: Way) => {
           if (!fits(bytes)) return;
           traps.delete(trap);
@@ -108,11 +108,11 @@ export async function holdableLine(target: NetConnectOpts): Promise<HeldLine> {
           caught.back.onNext = resolve;
           caught.out.letGo();
         });
-      return { there, letGo };
+      return { there: arrival, letGo };
     },
     catchAnswer(fits) {
       let caught: Way | null = null;
-      const there = new Promise<void>((resolve) => {
+      const arrival = new Promise<void>((resolve) => {
         const trap = (bytes: Buffer, _out: Way, back: Way) => {
           if (!fits(bytes)) return;
           traps.delete(trap);
@@ -122,7 +122,7 @@ export async function holdableLine(target: NetConnectOpts): Promise<HeldLine> {
         };
         traps.add(trap);
       });
-      return { there, letGo: async () => caught?.letGo() };
+      return { there: arrival, letGo: async () => caught?.letGo() };
     },
     sent: () => sent,
     close,

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-/** A request whose body is on its way all but its last byte. */
+/** A request that was sent but for the last byte of its body. */
 export interface HeldRequest {
   /** Sends the last byte. Resolves with the answer. */
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of a body.

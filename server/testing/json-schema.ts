@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The part of JSON Schema that the schemas of the contract come out as. */
+/** The part of JSON Schema that the contract's schemas use. */
 export interface JsonSchema {
   type?: string;
   enum?: unknown[];
@@ -20,12 +20,12 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** What a client sends, as JSON Schema. @throws where a part stands by its name, which its readers do not follow */
+/** JSON Schema of a client's input. @throws where a part is a reference, which its readers do not follow */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   if (json.$ref || json.$defs) throw new Error('a schema stands by its name, not by what it asks for');
   return json as JsonSchema;
 }
 
-/** The alternatives that a value may follow, where there are several. */
+/** The alternatives of a schema, if there are several. */
 export const branchesOf = ({ anyOf, oneOf }: JsonSchema): JsonSchema[] | undefined => anyOf ?? oneOf;

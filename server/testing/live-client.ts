@@ -6,26 +6,26 @@ import type { TestApp, TestMember } from './test-app';
 type Event = keyof ServerToClientEvents;
 type Told<E extends Event> = Parameters<ServerToClientEvents[E]>[0];
 
-/** A real socket of a member, with what a test asks of it. */
+/** A real socket of a member, with helpers for tests. */
 export interface LiveClient {
   socket: Socket<ServerToClientEvents, ClientToServerEvents>;
-  /** Sends anything at all and waits for the ack. */
+  /** Sends any event and waits for its ack. */
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of an answer.
   ask(event: string, payload?: unknown): Promise<Ack<any>>;
   hello(fields?: Partial<Hello>): Promise<Welcome>;
-  /** Everything told so far, oldest first. */
+  /** All events of this name so far, oldest first. */
   told<E extends Event>(event: E): Told<E>[];
-  /** Resolves with the first event, past or coming, that fits. */
+  /** Resolves with the first event, past or future, that fits. */
   heard<E extends Event>(event: E, fits?: (told: Told<E>) => boolean): Promise<Told<E>>;
   /** Resolves when the socket is closed. */
   closed(): Promise<string>;
   close(): void;
 }
 
-/** As long as a test may take, little less: where others use the machine, hundreds asked at once take their time. */
+/** A little less than a test's time limit: on a busy machine hundreds of requests at once take their time. */
 const ANSWER_MS = 100_000;
 
-/** Why a handshake was refused. */
+/** A refused handshake with its code. */
 export class HandshakeRefused extends Error {
   constructor(
     readonly code: string | undefined,
@@ -40,7 +40,7 @@ export interface LiveClientOptions {
   auth?: Record<string, unknown>;
 }
 
-/** Opens a socket as this member. Throws HandshakeRefused where the server does not let it in. */
+/** Opens a socket as this member. Throws HandshakeRefused if the server refuses it. */
 export async function connectLive(
   app: Pick<TestApp, 'url'>,
   member: Pick<TestMember, 'cookie'> | null,
@@ -67,7 +67,7 @@ export async function connectLive(
       reject(new HandshakeRefused(code, error.message));
     });
   });
-  const told = <E extends Event>(event: E) =>
+  const eventsOf = <E extends Event>(event: E) =>
     log.filter((entry) => entry.event === event).map((entry) => entry.told as Told<E>);
   const ask: LiveClient['ask'] = (event, payload) =>
     (socket as unknown as Socket).timeout(ANSWER_MS).emitWithAck(event, payload);
@@ -75,7 +75,7 @@ export async function connectLive(
   return {
     socket,
     ask,
-    told,
+    told: eventsOf,
     async hello(fields = {}) {
       const ack = await ask('hello', {
         protocol: LIVE_PROTOCOL_VERSION,
@@ -92,10 +92,10 @@ export async function connectLive(
     heard: (event, fits = () => true) =>
       new Promise((resolve) => {
         const look = () => {
-          const found = told(event).find(fits);
-          if (!found) return;
+          const match = eventsOf(event).find(fits);
+          if (!match) return;
           waiting.delete(look);
-          resolve(found);
+          resolve(match);
         };
         waiting.add(look);
         look();
@@ -105,7 +105,7 @@ export async function connectLive(
   };
 }
 
-/** What comes of a command that a client sends: its outcome, or the code of what was refused. */
+/** Outcome of a command, or the code of its refusal. */
 export async function outcomeOf(client: Pick<LiveClient, 'ask'>, envelope: object): Promise<string> {
   const ack = (await client.ask('session:command', envelope)) as {
     data?: { outcome: string };

@@ -6,7 +6,7 @@ import { type StoredWorkout, workoutModel } from '../training/workouts/model';
 import type { TestApp, TestMember } from './test-app';
 import { device, makeSession } from './training';
 
-/** Documents an insert. */
+/** Documents per insert. */
 const BATCH = 500;
 
 async function insertAll<T>(
@@ -21,8 +21,8 @@ async function insertAll<T>(
 }
 
 /**
- * Years of training of one member, straight into the database: copies of one real workout ("Plan 1" is the newest)
- * and of one real completed session, one every six hours back from an hour ago ("Day 1" is the newest).
+ * Inserts years of training of one member into the database directly: copies of one real workout ("Plan 1" is the
+ * newest) and of one real completed session, one every six hours back from an hour ago ("Day 1" is the newest).
  */
 export async function seedLongHistory(
   { app }: TestApp,
@@ -69,6 +69,6 @@ export async function seedLongHistory(
     },
     (documents) => sessions.collection.insertMany(documents),
   );
-  // What was counted knows nothing of these.
+  // The counted totals do not include the inserted sessions.
   await totalsModel(app.connection).deleteMany({ userId: member.member.id });
 }

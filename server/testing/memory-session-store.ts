@@ -18,11 +18,11 @@ const isOf = (userId: string): Fits => {
   return (session) => String(session.userId) === userId;
 };
 
-/** Sessions in memory, for trying what runs on them at every await. The contract suite holds it to Mongoose's. */
+/** Sessions in memory, for tests that interleave at every await. The contract suite compares it with Mongoose's. */
 export class MemorySessionStore implements SessionStore {
   readonly #sessions = new Map<string, StoredSession>();
 
-  /** As it stands; what a test looks at. */
+  /** All stored sessions. */
   get all(): StoredSession[] {
     return [...this.#sessions.values()];
   }
@@ -36,9 +36,11 @@ export class MemorySessionStore implements SessionStore {
   }
 
   async startedBy(userId: string, startId: string): Promise<StoredSession | null> {
-    const own = await this.find({ _id: startId, userId });
+    const sessionById = await this.find({ _id: startId, userId });
     return (
-      own ?? this.#where(isOf(userId), ({ startIds }) => startIds?.includes(startId) ?? false)[0] ?? null
+      sessionById ??
+      this.#where(isOf(userId), ({ startIds }) => startIds?.includes(startId) ?? false)[0] ??
+      null
     );
   }
 
@@ -48,8 +50,8 @@ export class MemorySessionStore implements SessionStore {
   }
 
   async allUnderWay(userId: string): Promise<StoredSession[]> {
-    const found = this.#where(isOf(userId), hasAccess, isUnderWay);
-    return found
+    const sessions = this.#where(isOf(userId), hasAccess, isUnderWay);
+    return sessions
       .sort((a, b) => b.touchedAt.getTime() - a.touchedAt.getTime())
       .slice(0, MAX_SESSIONS_UNDER_WAY);
   }
@@ -64,8 +66,8 @@ export class MemorySessionStore implements SessionStore {
   }
 
   async allWaiting(userId: string): Promise<StoredSession[]> {
-    const found = this.#where(isOf(userId), hasAccess, ({ waits }) => waits);
-    return found.sort((a, b) => b.touchedAt.getTime() - a.touchedAt.getTime()).slice(0, WAITING_SHOWN);
+    const sessions = this.#where(isOf(userId), hasAccess, ({ waits }) => waits);
+    return sessions.sort((a, b) => b.touchedAt.getTime() - a.touchedAt.getTime()).slice(0, WAITING_SHOWN);
   }
 
   async openOf(userId: string, ids: readonly string[]): Promise<StoredSession[]> {
@@ -109,10 +111,10 @@ export class MemorySessionStore implements SessionStore {
     if (!before) return 'stale';
     if (!holds(before, intentId)) return 'stale';
     if (this.#hasKey(before, fields.openKey)) return 'taken';
-    const kept = { ...before };
-    for (const field of TAKEN_AWAY) delete kept[field];
+    const remaining = { ...before };
+    for (const field of TAKEN_AWAY) delete remaining[field];
     const intents = before.intents?.filter(({ id }) => id !== intentId);
-    this.#keep({ ...kept, ...fields, ...(intents && { intents }) });
+    this.#keep({ ...remaining, ...fields, ...(intents && { intents }) });
     return 'written';
   }
 
@@ -135,18 +137,18 @@ export class MemorySessionStore implements SessionStore {
     if (this.#sessions.get(id)?.access === 'pending') this.#sessions.delete(id);
   }
 
-  /** A backup was put back: these and no others. */
+  /** Replaces all sessions, as a restore does. */
   putBack(sessions: readonly StoredSession[]): void {
     this.#sessions.clear();
     for (const session of sessions) this.#keep(session);
   }
 
-  /** As the purge deletes it. */
+  /** Deletes a session, as the purge does. */
   delete(id: string): void {
     this.#sessions.delete(id);
   }
 
-  /** As `closeMemberSessions` and `openMemberSessions` do it, in one go. */
+  /** Closes or opens all of a member's sessions at once, as `closeMemberSessions` and `openMemberSessions` do. */
   changeAccess(isClosed: boolean): void {
     for (const stored of this.all) {
       const { intents: _, ...session } = stored;
@@ -160,7 +162,7 @@ export class MemorySessionStore implements SessionStore {
     }
   }
 
-  /** The session where it is open and as it was read. */
+  /** The session if it is open and unchanged since it was read. */
   #asRead({ _id, userId, version }: SessionRead): StoredSession | null {
     const session = this.#sessions.get(String(_id));
     const isSame = session?.version === version && String(session.userId) === String(userId);
@@ -182,7 +184,7 @@ export class MemorySessionStore implements SessionStore {
   }
 }
 
-/** The one that started last. */
+/** The session that started last. */
 function latest(sessions: StoredSession[]): StoredSession | null {
   return sessions.reduce<StoredSession | null>(
     (last, one) => (!last || one.startTime > last.startTime ? one : last),

@@ -1,10 +1,10 @@
 import type { NewOwnExercise } from '../../common/own-exercises';
 
-let made = 0;
+let exerciseCount = 0;
 
-/** What makes an own exercise, or one of the club; each has a name of its own where none is stated. */
+/** Fields of a new own or club exercise; each gets a name of its own by default. */
 export const newExercise = (fields: Partial<NewOwnExercise> = {}): NewOwnExercise => ({
-  name: `Stone lift ${++made}`,
+  name: `Stone lift ${++exerciseCount}`,
   category: 'strength',
   difficulty: 'advanced',
   muscleGroups: ['back', 'glutes'],

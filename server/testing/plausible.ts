@@ -40,7 +40,7 @@ function from(schema: JsonSchema, ids: string[]): fc.Arbitrary<unknown> {
   return fc.constant(null);
 }
 
-/** Values of the shape that a schema asks for, at its bounds as often as within them. */
+/** Valid values of a schema, at its bounds as often as within them. */
 export function plausible(schema: z.ZodType, ids: string[]): fc.Arbitrary<unknown> {
   return from(jsonSchemaOf(schema), ids);
 }

@@ -4,29 +4,29 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type PushMessage, type PushSubscriptionKeys, pushMessageSchema } from '../../common/push';
 
-/** A message as the push service got it and the browser would read it. */
+/** A push message as the service received it, and decrypted as the browser would read it. */
 export interface ReceivedPush {
   path: string;
   at: number;
   headers: IncomingHttpHeaders;
   message: PushMessage;
-  /** What the sender's signed token claims (RFC 8292); the signature was checked. */
+  /** Claims of the sender's signed token (RFC 8292); the signature was checked. */
   claims: { aud: string; sub: string; exp: number };
   /** The key that signed it, base64url. */
   signedBy: string;
 }
 
-/** A push service on this machine, and the browsers it serves. */
+/** A push service on this machine, and its subscribed browsers. */
 export interface PushService {
   origin: string;
   received: ReceivedPush[];
   /** A browser subscribes. */
   subscribe(): PushSubscriptionKeys;
-  /** What is answered from now on to messages for this subscription; 201 unless said otherwise. */
+  /** Sets the statuses of the next answers to messages for this subscription; 201 by default. */
   answer(subscription: PushSubscriptionKeys, statuses: number[]): void;
-  /** How many requests for it came, whatever was answered. */
+  /** Number of requests for a subscription, whatever their answers. */
   requests(subscription: PushSubscriptionKeys): number;
-  /** Resolves once this many messages for it were taken. */
+  /** Resolves once this many messages for it were accepted. */
   taken(subscription: PushSubscriptionKeys, count: number): Promise<ReceivedPush[]>;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface PushService {
 const hkdf = (salt: Buffer, key: Buffer, info: Buffer | string, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
-/** RFC 8291 with RFC 8188, as the browser does it. One record, which every message of ours is. */
+/** Decrypts by RFC 8291 with RFC 8188, as the browser does. One record, as every message of ours has. */
 function decrypted(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body[20]!;
@@ -66,7 +66,7 @@ function claimsOf(header: string | undefined): Pick<ReceivedPush, 'claims' | 'si
   return { claims: JSON.parse(Buffer.from(claims!, 'base64url').toString()), signedBy };
 }
 
-/** Starts it; hand `origin` to the server under test as `testPushOrigin` (TEST_PUSH_ORIGIN). */
+/** Starts the service; hand `origin` to the server under test as `testPushOrigin` (TEST_PUSH_ORIGIN). */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
   const answers = new Map<string, number[]>();

@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import type { TestApp, TestMember } from './test-app';
 
-/** Who connects: a member's cookie, or a personal token. */
+/** The credential of a connection: a member's cookie, or a personal token. */
 export type Credential = Pick<TestMember, 'cookie'> | { token: string };
 
 const ENDPOINT = '/socket.io/?EIO=4&transport=websocket';
 
-/** A WebSocket that says whatever a test wants, below Socket.IO's client. */
+/** A WebSocket that sends whatever a test wants, below Socket.IO's client. */
 export async function connectRaw(
   { port }: Pick<TestApp, 'port'>,
   credential: Credential | null,
@@ -16,7 +16,7 @@ export async function connectRaw(
   const headers = credential && 'cookie' in credential ? { cookie: credential.cookie } : {};
   const socket = new WebSocket(`ws://127.0.0.1:${port}${ENDPOINT}`, { headers, perMessageDeflate: false });
   socket.on('error', () => {});
-  // One that answers no ping would be closed for that.
+  // Answers pings: without that the server would close it.
   socket.on('message', (text) => String(text) === '2' && socket.send('3'));
   const opened = once(socket, 'message');
   await once(socket, 'open');
@@ -29,7 +29,7 @@ export async function connectRaw(
   return socket;
 }
 
-/** A TCP connection that says whatever a test wants, below HTTP and WebSocket. */
+/** A TCP connection that sends whatever a test wants, below HTTP and WebSocket. */
 export async function connectTcp({ port }: Pick<TestApp, 'port'>): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});

@@ -1,10 +1,7 @@
 import { browser, type ClubAnswers, type ClubKeys, NONCE } from './released-club';
 import { type Send, sender } from './sender';
 
-/**
- * An answer without what is another one each time: the port, the number of the request, and what REST's own commands
- * are called.
- */
+/** An answer without values that differ on each run: the port, request ids, and the ids of REST's own commands. */
 function withoutChance(body: unknown): unknown {
   const text = JSON.stringify(body).replaceAll(/http:\/\/localhost:\d+/g, 'http://localhost');
   const isChance = (key: string, value: { actionId?: string } | null) =>
@@ -12,7 +9,7 @@ function withoutChance(body: unknown): unknown {
   return JSON.parse(text, (key, value) => (isChance(key, value) ? undefined : value));
 }
 
-/** Asks a club that was filled by `fillClub` for all that is in it, bin and stored replies included. */
+/** Collects all answers of a club that was filled by `fillClub`, bin and stored replies included. */
 export async function readClub(url: string, keys: ClubKeys): Promise<ClubAnswers> {
   const answers: ClubAnswers = {};
   const asking = (who: string, send: Send) => async (method: string, path: string, body?: unknown) => {
@@ -48,7 +45,7 @@ export async function readClub(url: string, keys: ClubKeys): Promise<ClubAnswers
 
   const bob = asking('bob', browser(url, keys.cookies.bob).send);
   for (const { sessionId, seq } of keys.retries) {
-    // What it says is not looked at a second time: the number alone is known.
+    // Its content does not matter on a retry: the number alone is compared.
     const envelope = {
       deviceId: 'bobs-phone-1',
       seq,

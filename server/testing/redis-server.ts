@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createClient } from 'redis';
 import { freePort } from './free-port';
 
-/** Whether this machine has a redis-server to test with. */
+/** True if this machine has a redis-server. */
 export function hasRedis(): boolean {
   try {
     execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
@@ -13,18 +13,18 @@ export function hasRedis(): boolean {
   }
 }
 
-/** A real redis-server that keeps nothing on disk. */
+/** A real redis-server that stores nothing on disk. */
 export interface RedisServer {
   url: string;
   port: number;
-  /** SIGSTOP: connections stay open and nothing is answered. */
+  /** SIGSTOP: connections stay open and get no answers. */
   pause(): void;
   resume(): void;
-  /** SIGKILL, and with it all that it held. */
+  /** SIGKILL; all its data is gone. */
   kill(): Promise<void>;
-  /** Starts it again at the same place, empty. */
+  /** Starts it again on the same port, empty. */
   start(): Promise<void>;
-  /** One command by a connection of its own. */
+  /** Sends one command over a connection of its own. */
   command(...words: string[]): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function startRedis(): Promise<RedisServer> {
   let server: ChildProcess;
   const command = async (...words: string[]): Promise<unknown> => {
     const client = createClient({ url });
-    // Until the server listens, connecting is tried again.
+    // Ignores errors: until the server listens, the client reconnects.
     client.on('error', () => {});
     await client.connect();
     try {

@@ -1,23 +1,23 @@
 import { type Answer, sender } from './sender';
 
-/** What opens a club that was filled by `fillClub`, and what is asked of it. For that one club only. */
+/** Credentials and ids of the club that `fillClub` made, for later requests. Valid for that one club only. */
 export interface ClubKeys {
-  /** Who signed in, by the Cookie header of that browser. */
+  /** Cookie header of each member's browser. */
   cookies: Record<'ann' | 'bob' | 'cat', string>;
   /** A personal token of Bob's. */
   token: string;
   pendingCode: string;
   usedCode: string;
-  /** Bob's calls that bring back what lies in the recycle bin. */
+  /** Bob's calls that restore documents from the recycle bin. */
   restores: string[];
-  /** Commands of Bob's that were answered once: asked again, they are answered the same. */
+  /** Commands of Bob's that were answered once: sent again, they get the same answer. */
   retries: { sessionId: string; seq: number }[];
 }
 
-/** Each question and what was answered. */
+/** Each request and its answer. */
 export type ClubAnswers = Record<string, { status: number; body: unknown }>;
 
-/** With which the club's commands are asked again; of before there were nonces any fits. */
+/** The nonce with which the club's commands are sent again; for commands from before nonces any one fits. */
 export const NONCE = 'one-club';
 
 /** Throws where a call was refused. */
@@ -26,7 +26,7 @@ export function expectDone({ status, body }: Answer, what: string): Answer {
   return { status, body, headers: new Headers() };
 }
 
-/** A browser that is signed in as somebody. */
+/** A signed-in browser. */
 export function browser(url: string, cookie: string) {
   const { send } = sender(url, { cookie });
   const call = async (method: string, path: string, body?: unknown) =>

@@ -5,29 +5,29 @@ import { EJSON } from 'bson';
 import type { Db, Document, IndexDescription } from 'mongodb';
 import type { ClubAnswers, ClubKeys } from './released-club';
 
-/** A club as a released version left it (server/database/migrations/fixtures/README.md). */
+/** A club's data as a released version left it (server/database/migrations/fixtures/README.md). */
 export interface ReleasedClub {
   version: string;
-  /** When it was read; its clock goes on from there (ISO 8601). */
+  /** Time at which its answers were read; the test's clock goes on from there (ISO 8601). */
   readAt: string;
   keys: ClubKeys;
-  /** What that version itself answered. */
+  /** The released version's own answers. */
   answers: ClubAnswers;
 }
 
-/** Every collection with its documents and indexes, whichever server they came from. */
+/** Every collection with its documents and indexes, from any server. */
 export type Dump = Record<string, { indexes: IndexDescription[]; documents: Document[] }>;
 
-/** Where the clubs of all released versions lie, a folder each. */
+/** Folder of the clubs of all released versions, one folder each. */
 export const FIXTURES = join(import.meta.dirname, '..', 'database', 'migrations', 'fixtures');
-/** What a process that runs has beside its data. */
+/** Files of a running process, which are no data. */
 const FLEETING = /^(data\.mdb-lock|engine\.(lock.*|sock))$/;
 
 const packed = (value: unknown) => gzipSync(EJSON.stringify(value, { relaxed: false }), { level: 9 });
 const unpacked = (file: string) =>
   EJSON.parse(gunzipSync(readFileSync(file)).toString(), { relaxed: false, useBigInt64: false });
 
-/** Which versions have a club here, oldest first. */
+/** Versions that have a club here, oldest first. */
 export function releasedVersions(): string[] {
   return readdirSync(FIXTURES, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -35,7 +35,7 @@ export function releasedVersions(): string[] {
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
-/** Puts the data folder of a server that has ended into a fixture, and the same data as a dump. */
+/** Writes the data folder of a server that has ended into a fixture, and the same data as a dump. */
 export function packClub(version: string, dataDir: string, dump: Dump): void {
   const folder = join(FIXTURES, version);
   rmSync(folder, { recursive: true, force: true });
@@ -66,7 +66,7 @@ function copyFolder(from: string, to: string, copy: (from: string, to: string) =
   }
 }
 
-/** Keeps what the released version answered. */
+/** Stores a released version's answers. */
 export function writeAnswers(club: ReleasedClub): void {
   writeFileSync(
     join(FIXTURES, club.version, 'answers.json.gz'),
@@ -74,7 +74,7 @@ export function writeAnswers(club: ReleasedClub): void {
   );
 }
 
-/** What the released version answered. */
+/** Reads a released version's answers. */
 export function readAnswers(version: string): ReleasedClub {
   const file = join(FIXTURES, version, 'answers.json.gz');
   return JSON.parse(gunzipSync(readFileSync(file)).toString());
@@ -96,7 +96,7 @@ export async function dumpOf(db: Db): Promise<Dump> {
   return dump;
 }
 
-/** Puts a fixture's dump into an empty database. */
+/** Loads a fixture's dump into an empty database. */
 export async function loadDump(version: string, db: Db): Promise<void> {
   const dump = unpacked(join(FIXTURES, version, 'dump.ejson.gz')) as Dump;
   for (const [name, { indexes, documents }] of Object.entries(dump)) {

@@ -4,34 +4,34 @@ import { endTogether, openTcpProxy } from './tcp-proxy';
 import { COMMAND_AT, eachMessage, messageOf } from './wire-messages';
 
 const OP_REPLY = 1;
-/** Where the document of an OP_REPLY begins. */
+/** Offset of the document in an OP_REPLY. */
 const REPLY_AT = 36;
-/** Every value as it came, numbers with their kind. */
+/** Keeps every value as sent, numbers with their type. */
 const AS_IT_IS = { promoteValues: false, bsonRegExp: true, allowObjectSmallerThanBufferSize: true } as const;
 
-/** What happens to a command: the server steps down, or is cut off, before it has done it or after. */
+/** A failover at a command: the server steps down or the connection is cut, before or after the command is done. */
 export interface Failover {
   fits: (command: Document) => boolean;
   isDone: boolean;
-  /** What is answered in its place; null: the connection is cut. */
+  /** Answer in place of the real one; null cuts the connection. */
   answer: Document | null;
 }
 
 /** A line to a standalone server that makes it look, to the driver, like the primary of a replica set. */
 export interface ReplicaSetLine {
-  /** `database` is the name of one on it. */
+  /** Address of the database with this name. */
   uri(database: string): string;
-  /** Happens once, to the next command that fits. */
+  /** Happens once, at the next command that fits. */
   next: Failover | null;
-  /** Told each command that comes. */
+  /** Called with each command received. */
   onCommand: (command: Document) => void;
   close(): Promise<void>;
 }
 
 /**
- * Opens it. A write that has a number is passed on without it, and what was answered is kept under the number: sent
- * again it is answered the same and not done again, as the servers of a replica set do ("Retryable Writes"). What is
- * asked for as of one moment is read as it is now.
+ * Opens the line. A write with a transaction number is passed on without it, and its answer is stored under the number:
+ * sent again it gets the same answer and is not done again, as by a real replica set ("Retryable Writes"). Snapshot
+ * reads read the current state.
  */
 export async function replicaSetLine(target: NetConnectOpts): Promise<ReplicaSetLine> {
   const answered = new Map<string, Document>();
@@ -46,7 +46,7 @@ export async function replicaSetLine(target: NetConnectOpts): Promise<ReplicaSet
     return { ...hello, setName: 'rs', setVersion: 1, hosts: [me], me, primary: me, secondary: false };
   };
   const carry = (near: Socket, far: Socket) => {
-    /** What becomes of the answer to a command, by the command's message. */
+    /** Rewrites the answer to a command, by the command's message id. */
     const onAnswer = new Map<number, (message: Buffer) => Buffer | null>();
     eachMessage(near, (message, read) => {
       const id = message.readInt32LE(4);
@@ -56,8 +56,8 @@ export async function replicaSetLine(target: NetConnectOpts): Promise<ReplicaSet
       if (!command || isHello) return far.write(message);
       line.onCommand(command);
       const number = command.txnNumber && `${command.lsid.id.toString('hex')} ${command.txnNumber}`;
-      const known = number && answered.get(number);
-      if (known) return near.write(messageOf(known, { to: id }));
+      const storedAnswer = number && answered.get(number);
+      if (storedAnswer) return near.write(messageOf(storedAnswer, { to: id }));
       const failover = line.next?.fits(command) ? line.next : null;
       if (failover) line.next = null;
       const fail = ({ answer }: Failover) => {

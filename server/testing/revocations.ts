@@ -4,24 +4,24 @@ import { LOGINS } from '../people/auth/browser/login-store';
 import { sender } from './sender';
 import type { TestApp, TestMember } from './test-app';
 
-/** Somebody who came in by a sign-in or by a personal token, and the admin who can end that. */
+/** A member with a sign-in and a personal token, and the admin who can end either. */
 interface Memberships {
-  /** By cookie, whichever way the request in question comes. */
+  /** The member, by cookie, even for requests by token. */
   who: TestMember;
   admin: TestMember;
   tokenId: string;
-  /** The same member in another browser, where access ends from there. */
+  /** The same member in another browser, from which access is ended. */
   elsewhere?: TestMember | undefined;
 }
 
-/** One way in which access ends. */
+/** One way of ending access. */
 export interface Revocation {
   name: string;
-  /** How the request came whose caller loses access. */
+  /** Credential of the request whose caller loses access. */
   by: 'cookie' | 'token';
-  /** It is ended in another browser of the same member. */
+  /** True if it is ended from another browser of the same member. */
   isElsewhere?: true;
-  /** Whether a call of this access is refused from then on. */
+  /** True if a call of this access is refused afterwards. */
   ends: (access: Access) => boolean;
   end: (memberships: Memberships) => Promise<{ status: number }>;
 }
@@ -29,7 +29,7 @@ export interface Revocation {
 const users = ({ member }: TestMember) => `/api/admin/users/${member.id}`;
 const any = () => true;
 
-/** Every way in which access ends. */
+/** All ways of ending access. */
 export const revocations: Revocation[] = [
   {
     name: 'the admin right is removed',
@@ -75,18 +75,18 @@ export const revocations: Revocation[] = [
   },
 ];
 
-/** A new personal token as the server answers it; without `scopes` as the server gives them. */
+/** Creates a personal token; without `scopes`, with the server's default ones. */
 export async function createToken({ send }: Pick<TestMember, 'send'>, scopes?: readonly Scope[]) {
   const { body } = await send('POST', '/api/auth/tokens', { name: 'Watch', ...(scopes && { scopes }) });
   return body;
 }
 
-/** Much less than a proof is good for. */
+/** Much less than the validity of a proof. */
 const AWAKE_MS = 20_000;
 
 /**
- * Everybody has shown who they are and was seen a moment ago: a file of many rows takes longer than a proof is good for,
- * and than a login goes without being noted as used. Those who still are awake stay as they are: there are hundreds.
+ * Renews every login's proof of identity and last use: a file of many rows takes longer than a proof is valid, and than
+ * a login goes without a noted use. Logins renewed a moment ago are left alone, as there are hundreds.
  */
 export async function beAwake({ connection }: TestApp['app']) {
   const now = new Date();
@@ -97,10 +97,10 @@ export async function beAwake({ connection }: TestApp['app']) {
     .updateMany({ $nor: [{ provenAt: isAwake, lastModified: isAwake }] }, { $set });
 }
 
-/** What a request whose caller has lost access is answered. */
+/** Codes of refusals after a caller has lost access. */
 export const REFUSALS = ['not_signed_in', 'not_approved', 'admin_only'];
 
-/** Somebody new with a way in of each kind; `headers` are those of the way that the revocation is about. */
+/** A new member with a way in of each kind; `headers` are those of the way that the revocation is about. */
 export async function newcomer(
   app: TestApp,
   { by, isElsewhere }: Pick<Revocation, 'by' | 'isElsewhere'>,

@@ -7,15 +7,15 @@ import type { TestMember } from './test-app';
 import { startTwoNodes, type TwoNodes } from './two-nodes';
 
 /**
- * What the nodes do every few seconds (`server/live/access-sweep.ts`), done now. A row says when: a look of the nodes'
- * own at somebody's access reads the same as the one that the row holds.
+ * Runs the nodes' periodic jobs now (`server/live/access-sweep.ts`). On a timer, a node's own check of somebody's
+ * access would look like the one that a row holds.
  */
 export const lookAgain = (): void => void vi.advanceTimersByTime(PRESENCE_RENEW_MS);
 
 /**
  * Two nodes and an admin for a file whose rows each look at the whole database twice. Answers a list to which a row
- * adds who took part in it: what they made is deleted after it, for few rows should leave something to those after.
- * What the nodes do at intervals they do when `lookAgain` says so.
+ * adds the members who took part in it: their documents are deleted after some rows, so that later looks stay fast. The
+ * nodes' periodic jobs run only when `lookAgain` is called.
  */
 export function rowsOnTwoNodes(taken: (made: { nodes: TwoNodes; admin: TestMember }) => void): string[] {
   let nodes: TwoNodes;
@@ -23,7 +23,7 @@ export function rowsOnTwoNodes(taken: (made: { nodes: TwoNodes; admin: TestMembe
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     nodes = await startTwoNodes();
-    // Declared by its first use otherwise, and a look at the database reads what is declared.
+    // Declared before the first look, which reads all declared collections.
     gateModel(nodes.here.app.connection);
     taken({ nodes, admin: await nodes.here.signUp({ isAdmin: true }) });
   });

@@ -19,19 +19,19 @@ export type ChangingCall = {
   [N in CallName]: (typeof apiCalls)[N]['method'] extends 'GET' ? never : N;
 }[CallName];
 
-/** Who makes what a sample needs before it can be sent. */
+/** The members and values that a sample is made with. */
 export interface Parties {
   who: Pick<TestMember, 'send'>;
   admin: Pick<TestMember, 'send'>;
   /** Another member's id. */
   otherId: string;
-  /** Of the pages that this server serves. */
+  /** Origin of the pages that this server serves. */
   origin: string;
   /** Text that nothing else has. */
   unique: string;
 }
 
-/** The parties to a call of this access by somebody: only an admin's calls are about another member, who is new. */
+/** Parties to a call of this access: only an admin's calls are about another member, who is newly signed up. */
 export async function partiesTo(
   { access }: ApiCall,
   { app, ...others }: Pick<Parties, 'who' | 'admin' | 'unique'> & { app: Pick<TestApp, 'signUp' | 'port'> },
@@ -40,7 +40,7 @@ export async function partiesTo(
   return { ...others, otherId, origin: `http://localhost:${app.port}` };
 }
 
-/** A request that changes something: what takes the place of the id in the address, and its body. */
+/** A changing request: the id in its path, and its body. */
 export interface Sample {
   id?: string;
   body?: object;
@@ -90,8 +90,8 @@ const discarded = async ({ who }: Parties, path: string, id: string) => {
 };
 
 /**
- * A request of each call that changes something, such as succeeds and does change it. Calls that anybody may make
- * are left out: they know no caller. So is the one that makes options for the browser: it changes nothing.
+ * One request of each changing call, which succeeds and does change something. Left out are public calls, which have no
+ * caller, and the call for passkey options, which changes nothing.
  */
 export const samples: Record<
   Exclude<

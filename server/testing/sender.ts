@@ -1,4 +1,4 @@
-/** An answer read to its end. `body` is the parsed JSON, the text where it is none, null where there is nothing. */
+/** A whole answer. `body` is the parsed JSON, the text if it is none, null if it is empty. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -21,7 +21,7 @@ export function sender(url: string, always: Record<string, string> = {}) {
     if (typeof init.body === 'string' && !headers.has('content-type')) {
       headers.set('content-type', 'application/json');
     }
-    // A redirect is an answer to look at.
+    // Redirects are not followed: a redirect is an answer to test.
     return fetch(url + path, { redirect: 'manual', ...init, headers });
   };
   const send: Send = async (method, path, body, headers = {}) => {

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder on a disk of its own that is soon full. */
+/** A folder on a small disk of its own. */
 export interface SmallDisk {
   folder: string;
-  /** Gives the disk this many mebibytes, while it is in use. */
+  /** Resizes the disk while it is in use. */
   resize(mebibytes: number): void;
-  /** Has the disk be read and not written, while it is in use. */
+  /** Makes the disk read-only, or writable again, while it is in use. */
   readOnly(isReadOnly: boolean): void;
   remove(): void;
 }
@@ -29,7 +29,7 @@ export function smallDisk(mebibytes: number): SmallDisk | null {
     readOnly: (isReadOnly) => void run('mount', '-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder),
     resize: (to) => void run('mount', '-o', `remount,size=${to}m`, folder),
     remove() {
-      // Also where something still looks into it.
+      // Lazily, so that an open file does not hold it.
       run('umount', '--lazy', folder);
       rmSync(folder, { recursive: true, force: true });
     },
@@ -37,8 +37,8 @@ export function smallDisk(mebibytes: number): SmallDisk | null {
 }
 
 /**
- * Limits how long a file a process may write (RLIMIT_FSIZE), which needs no rights; null lifts the limit. False where
- * the system has no `prlimit`.
+ * Limits the length of files that a process may write (RLIMIT_FSIZE), which needs no rights; null lifts the limit.
+ * False if the system has no `prlimit`.
  */
 export function limitFileSize(pid: number, mebibytes: number | null): boolean {
   const soft = mebibytes === null ? 'unlimited' : String(mebibytes * 1024 * 1024);

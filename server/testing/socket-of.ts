@@ -1,3 +1,3 @@
-/** Where the embedded engine of this address listens: the path of its socket. */
+/** Path of the socket in an embedded engine's address. */
 export const socketOf = (uri: string): string =>
   decodeURIComponent(/^mongodb:\/\/([^/]+)/.exec(uri)?.[1] ?? '');

@@ -10,15 +10,15 @@ export interface SpawnedServer {
   output(): string;
   /** Resolves with the first match of a pattern in the output; rejects when the process ends without one. */
   printed(pattern: RegExp): Promise<RegExpExecArray>;
-  /** Resolves with the exit code (null: killed), once all that was printed has been heard. */
+  /** Resolves with the exit code (null: killed), once all output has been read. */
   ended: Promise<number | null>;
-  /** Ends it by this signal; resolves with the exit code, at once where it has ended before. */
+  /** Sends this signal; resolves with the exit code, at once if the process has ended before. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Bundles the server from the sources as they are; its packages stay outside, which is quicker than `npm start`'s way. */
+/** Bundles the server from the sources without its packages, which is quicker than `npm start`'s build. */
 export async function buildServer(): Promise<string> {
   const outfile = join(root, 'node_modules', '.cache', 'win-the-day', `server-${process.pid}.mjs`);
   await build({
@@ -35,7 +35,7 @@ export async function buildServer(): Promise<string> {
   return outfile;
 }
 
-/** Starts a server as `npm start` does, with exactly this environment beside PATH; `hear` is told what it prints. */
+/** Starts a server as `npm start` does, with exactly this environment beside PATH; `hear` is called with its output. */
 export function spawnServer(
   file: string,
   env: NodeJS.ProcessEnv,
@@ -55,7 +55,7 @@ export function spawnServer(
     });
   }
   const gone = once(child, 'exit').then(([code]) => code as number | null);
-  // With all that it printed.
+  // 'close' comes after all output.
   const ended = once(child, 'close').then(([code]) => code as number | null);
   return {
     process: child,

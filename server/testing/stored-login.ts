@@ -8,8 +8,8 @@ import { LOGIN_COOKIE } from '../people/auth/browser/login-cookie';
 import { LOGIN_DAYS, type LoginStore } from '../people/auth/browser/login-store';
 
 /**
- * Stores a login as signing in does, without a request and without what goes with one (the journal, the browser that is
- * known from then on): a test signs thousands in before it asks what it is about. Answers the cookie, ready for a header.
+ * Stores a login as signing in does, without a request and its side effects (the journal, the known browser): a test
+ * signs thousands in before its question. Answers the cookie, ready for a header.
  */
 export async function storeLogin(
   store: LoginStore,

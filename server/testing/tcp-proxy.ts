@@ -1,23 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, Socket } from 'node:net';
 
-/** A TCP server on a port of its own that leads each connection on to another server. */
+/** A TCP server on a port of its own that forwards each connection to another server. */
 export interface TcpProxy {
   port: number;
-  /** The same as an address for HTTP. */
+  /** The port as a URL for HTTP. */
   url: string;
   /** Breaks every connection at once. */
   cut(): void;
-  /** Breaks every connection and takes no more. */
+  /** Breaks every connection and accepts no more. */
   close(): Promise<void>;
 }
 
-/** Where a connection leads: an address, a connection to it, or null for nowhere. */
+/** Target of a connection: an address, an open connection to it, or null for none. */
 type Target = NetConnectOpts | Socket | null;
 
 /**
- * Opens a proxy. `target` is asked at each connection; `carry` passes on what comes from either end, and decides what
- * the end of one means for the other. Neither end's error is anybody's: its close follows.
+ * Opens a proxy. `target` is called at each connection; `carry` forwards the bytes of either end, and decides what the
+ * close of one end means for the other. Errors of either end are ignored, as its close follows.
  */
 export async function openTcpProxy(
   target: () => Target | Promise<Target>,
@@ -54,13 +54,13 @@ export async function openTcpProxy(
   };
 }
 
-/** The end of one is the end of the other. */
+/** Closes each of two sockets when the other one closes. */
 export function endTogether(near: Socket, far: Socket): void {
   near.on('close', () => far.destroy());
   far.on('close', () => near.destroy());
 }
 
-/** Where a server listens that has this address. */
+/** Host and port of a server's URL. */
 export const portOf = (url: string): NetConnectOpts => ({
   port: Number(new URL(url).port),
   host: '127.0.0.1',

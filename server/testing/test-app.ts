@@ -17,7 +17,7 @@ import type { NewMember } from '../people/members/service';
 import { type Send, sender } from './sender';
 import { storeLogin } from './stored-login';
 
-/** What a test may state about its server. */
+/** Options of a test's server. */
 export interface TestAppOptions {
   config?: Partial<Config>;
   limits?: LimitSizes;
@@ -25,11 +25,11 @@ export interface TestAppOptions {
   clientDir?: string;
   /** Print the server's log at this level while chasing a fault. */
   logLevel?: string;
-  /** Its database is one that other nodes could use too: then this one keeps nothing for all of them in its memory. */
+  /** True if other nodes could use its database: then this node caches nothing that all of them share. */
   isShared?: boolean;
 }
 
-/** Somebody signed in. */
+/** A signed-in member. */
 export interface TestMember {
   member: Member;
   /** Ready for a Cookie header. */
@@ -46,18 +46,18 @@ export interface TestApp {
   events: EventBus;
   app: App;
   setUpLink: string | null;
-  /** Lines printed for the person at the terminal. */
+  /** Lines printed for the admin at the terminal. */
   announced: string[];
   /** Resolves with the next line printed. */
   nextLine(): Promise<string>;
   /** As a visitor. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   send: Send;
-  /** A new member (approved unless said otherwise), signed in by cookie, who has just shown that it is them. */
+  /** Signs up a new member (approved by default) by cookie, with a fresh proof of identity. */
   signUp(person?: Partial<NewMember>): Promise<TestMember>;
-  /** Signs an existing member in once more, as another browser would; they have just shown that it is them, or not. */
+  /** Signs an existing member in once more, as in another browser; by default with a fresh proof of identity. */
   signIn(email: string, options?: { isProven?: boolean }): Promise<TestMember>;
-  /** The cookie of a browser that is known at this machine's terminal, made in the database. */
+  /** The cookie of a browser that is known at this machine's terminal, stored in the database directly. */
   terminalCookie(): Promise<string>;
   close(): Promise<void>;
 }
@@ -77,7 +77,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-'));
   const shared = options.isShared ? await startEmbeddedServer({ dataDir: join(dataDir, 'shared') }) : null;
   const config: Config = {
-    // A file that takes five minutes, where others use the machine, would find the nightly copy among its writes.
+    // No backups: in a file that takes five minutes on a busy machine, the nightly copy would be among its writes.
     ...readConfig({ DATA_DIR: dataDir, PORT: '0', BACKUPS: 'off' }),
     ...(shared && { mongodbUri: shared.uri }),
     ...options.config,
@@ -96,7 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...(options.clientDir ? { clientDir: options.clientDir } : {}),
   });
   const { port, app } = node;
-  // The port itself, even where PUBLIC_URL names another place.
+  // The port itself, even if PUBLIC_URL names another origin.
   const url = `http://127.0.0.1:${port}`;
   const visitor = sender(url);
   const nextLine = async () => (await once(lines, 'line'))[0] as string;

@@ -5,10 +5,10 @@ import type { TestMember } from './test-app';
 
 type Member = Pick<TestMember, 'send'>;
 
-/** A library exercise's id, by its place in the list. */
+/** A library exercise's id, by its index in the list. */
 export const exerciseId = (index = 0): string => library[index]!.id;
 
-/** An id that nothing has. */
+/** An id that no document has. */
 export const NOBODY = 'f'.repeat(24);
 
 /** A workout of two exercises with two sets each, in one round. */
@@ -26,7 +26,7 @@ export async function makeWorkout({ send }: Member, fields: object = {}): Promis
   return body;
 }
 
-/** A session of a new workout, just started. */
+/** A newly started session of a new workout. */
 export async function makeSession(member: Member, fields: object = {}): Promise<Session> {
   const { id: workoutId } = await makeWorkout(member);
   const { status, body } = await member.send('POST', '/api/sessions', { workoutId, ...fields });

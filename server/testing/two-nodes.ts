@@ -7,18 +7,18 @@ import { sender } from './sender';
 import { socketOf } from './socket-of';
 import { startTestApp, type TestApp, type TestMember } from './test-app';
 
-/** Two nodes of one club that tell each other nothing: what one knows of the other it reads in the database. */
+/** Two nodes of one club without a connection to each other: one learns of the other from the database only. */
 export interface TwoNodes {
-  /** What it sends to the database goes over `line`. */
+  /** The node whose database connection goes over `line`. */
   here: TestApp;
   there: TestApp;
   line: HeldLine;
-  /** The same sign-in, at the other node. */
+  /** The same sign-in at the other node. */
   thereAs(member: TestMember): TestMember;
   close(): Promise<void>;
 }
 
-/** Starts both on a database of their own. */
+/** Starts both nodes on a database of their own. */
 export async function startTwoNodes(): Promise<TwoNodes> {
   const dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-'));
   const database = await startEmbeddedServer({ dataDir });
@@ -27,14 +27,14 @@ export async function startTwoNodes(): Promise<TwoNodes> {
   const sessionSecret = 'the same on every node of this club';
   const node = (mongodbUri: string) => startTestApp({ config: { mongodbUri, sessionSecret } });
   const here = await node(`mongodb://127.0.0.1:${line.port}/win-the-day`);
-  const there = await node(database.uri);
+  const directNode = await node(database.uri);
   return {
     here,
-    there,
+    there: directNode,
     line,
-    thereAs: (member) => ({ ...member, ...sender(there.url, { cookie: member.cookie }) }),
+    thereAs: (member) => ({ ...member, ...sender(directNode.url, { cookie: member.cookie }) }),
     async close() {
-      await there.close();
+      await directNode.close();
       await here.close();
       await line.close();
       await database.close();

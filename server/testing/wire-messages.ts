@@ -7,8 +7,8 @@ const OP_MSG = 2013;
 export const COMMAND_AT = HEADER_BYTES + 5;
 
 /**
- * Tells each message of MongoDB's wire protocol that a socket receives, once it is whole; `command` reads the document
- * in it (a command, or the answer to one), null where it has none.
+ * Calls `tell` with each whole message of MongoDB's wire protocol that a socket receives; `command` reads the document
+ * in it (a command, or the answer to one), null if it has none.
  */
 export function eachMessage(
   socket: Socket,
@@ -30,7 +30,7 @@ function commandIn(message: Buffer): Document | null {
   return deserialize(message.subarray(COMMAND_AT), { allowObjectSmallerThanBufferSize: true });
 }
 
-/** A message with one document in it: an answer as a server gives it to the message `to`, or a command. */
+/** Builds a message with one document in it: a server's answer to the message `to`, or a command. */
 export function messageOf(document: Document, { id = 0, to = 0 }: { id?: number; to?: number }): Buffer {
   const body = serialize(document);
   const head = Buffer.alloc(COMMAND_AT);

@@ -4,18 +4,18 @@ import type { Document } from 'bson';
 import type { Connection } from 'mongoose';
 import { eachMessage, messageOf } from './wire-messages';
 
-/** Sends commands to the database of a connection, all at once, and resolves with the whole messages that answer them. */
+/** Sends commands to the database of a connection, all at once; resolves with the whole messages that answer them. */
 export type AskAll = (commands: Document[]) => Promise<Buffer[]>;
 
 /**
- * Opens a socket of its own to where a connection goes, for what a test asks thousands of times: the driver takes
- * twice as long for the same questions. Only of the embedded engine, which lets in without a word whoever reaches it.
+ * Opens a socket of its own to the database of a connection, for commands that a test sends thousands of times: the
+ * driver takes twice as long. Only for the embedded engine, which asks for no authentication.
  */
 export async function openQuestions(connection: Connection): Promise<AskAll> {
   const { socketPath, host, port } = connection.getClient().options.hosts[0]!;
   const socket = connect(socketPath ? { path: socketPath } : { host: host!, port: port! });
   await once(socket, 'connect');
-  // The end of the test is the end of it.
+  // Does not keep the test process alive.
   socket.unref();
   const waiting = new Map<number, (answer: Buffer) => void>();
   eachMessage(socket, (message) => {
@@ -23,11 +23,11 @@ export async function openQuestions(connection: Connection): Promise<AskAll> {
     waiting.get(to)?.(message);
     waiting.delete(to);
   });
-  let asked = 0;
+  let lastId = 0;
   return async (commands) => {
     const answers = commands.map((command) => {
-      asked += 1;
-      const id = asked;
+      lastId += 1;
+      const id = lastId;
       socket.write(messageOf({ ...command, $db: connection.name }, { id }));
       return new Promise<Buffer>((resolve) => waiting.set(id, resolve));
     });

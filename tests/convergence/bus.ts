@@ -5,13 +5,13 @@ interface Reader extends Mortal {
   hear: (nodeEvent: NodeEvent) => void;
 }
 
-/** What the nodes tell each other by: a stream that each appends to, and reads on from where it joined. */
+/** The nodes' event bus: a stream that each node appends to, and reads on from where it joined. */
 export class Bus {
   readonly #readers = new Set<Reader>();
 
   constructor(private readonly world: World) {}
 
-  /** `publish` never waits; what a node had not written when it died is lost. */
+  /** `publish` never waits; events that a node had not written when it died are lost. */
   join(node: Reader): (nodeEvent: NodeEvent) => void {
     this.#readers.add(node);
     const waiting: string[] = [];

@@ -9,70 +9,70 @@ import type { StoredWorkout } from '../../server/training/workouts/model';
 import { workouts } from './member';
 import type { Mortal, Risk, World } from './world';
 
-/** One write that came through, as the database saw it. */
+/** One committed write. */
 export interface Written {
   sessionId: string;
-  /** Whose command it counted (`deviceId:seq`); null: one that no device numbers. */
+  /** Name of the command that it counted (`deviceId:seq`); null for a command without a device. */
   name: string | null;
   reply: CommandReply | null;
   before: StoredSession | null;
   after: StoredSession;
 }
 
-/** How a command is named over all sessions. */
+/** Name of a command, unique over all sessions. */
 export const nameOf = ({ deviceId, seq, sessionId }: { deviceId: string; seq: number; sessionId: string }) =>
   `${sessionId} ${deviceId}:${seq}`;
 
-/** What outlives every crash. Each operation is one that its caller waits for, and may not live to see. */
+/** Storage that outlives every crash. Its caller awaits each operation, and may die meanwhile. */
 export class Database {
   readonly sessions = new MemorySessionStore();
   epoch = 'epoch-1';
-  /** Whether the member's access has ended. */
+  /** True if the member's access has ended. */
   isClosed = false;
-  /** Whether the member has as many other workouts under way as one may have: no more is begun. */
+  /** True if the member has as many other workouts under way as allowed: no more can be started. */
   isFull = false;
-  /** As they are now; null: deleted. */
+  /** Current state of the workouts; null for a deleted one. */
   readonly workouts = new Map<string, StoredWorkout | null>(
     workouts.map(({ stored }) => [String(stored._id), stored]),
   );
   log: Written[] = [];
-  /** The replies that were stored, by the command's name. */
+  /** The stored replies, by the command's name. */
   readonly replies = new Map<string, CommandReply>();
-  /** Whose number it is: the nonce of the tap that was counted under each name. */
+  /** Nonce of the tap that was counted under each name. */
   readonly #tapOf = new Map<string, string>();
-  /** The names that each tap was ever counted under: another one in another database. */
+  /** All names that each tap was ever counted under: a different one in another database. */
   readonly #namesOf = new Map<string, Set<string>>();
 
-  /** Commands that were counted once, in sessions or a database that are there no longer. */
+  /** Commands that were counted once, in sessions or a database that no longer exist. */
   readonly #forgotten = new Set<string>();
-  /** Facts that went with a session that was deleted, or with a database: a device may hold them still, or none. */
+  /** Facts lost with a deleted session or a database: a device may still hold them, or none. */
   readonly goneFacts = new Set<string>();
   #backup: { sessions: StoredSession[]; log: Written[]; names: string[] } | null = null;
   #epochs = 1;
 
   constructor(private readonly world: World) {}
 
-  /** Whether that command was counted at some time, here or in what is there no longer. */
+  /** True if that command was ever counted, in this database or in a lost one. */
   wasCounted(name: string): boolean {
     return this.replies.has(name) || this.#forgotten.has(name);
   }
 
-  /** Whether this very tap was counted, and not one of a copy of its device that had the same number. */
+  /** True if this very tap was counted, and not one of a copy of its device that had the same number. */
   isTapCounted(item: CommandItem): boolean {
     return this.replies.has(nameOf(item)) && this.#tapOf.get(nameOf(item)) === item.nonce;
   }
 
-  /** The names of a tap: its own, and those that it was counted under in what is there no longer. */
+  /** All names of a tap: its own, and those it was counted under in lost databases. */
   namesOf(item: CommandItem): ReadonlySet<string> {
     return new Set([nameOf(item), ...(this.#namesOf.get(item.nonce) ?? [])]);
   }
 
-  /** Of what is there no longer. */
+  /** True for a command that was counted only in lost sessions or databases. */
   isForgotten(name: string): boolean {
     return this.#forgotten.has(name);
   }
 
-  /** Whether a backup was put back. */
+  /** True after a restore. */
   get isAnother(): boolean {
     return this.#epochs > 1;
   }
@@ -82,31 +82,31 @@ export class Database {
     this.world.note('a backup made');
   }
 
-  /** The backup is put back, as another database. False: there is none. */
+  /** Restores the backup, as another database. False if there is none. */
   putBack(): boolean {
     if (!this.#backup) return false;
     const { sessions, log, names } = this.#backup;
-    const there = new Set(sessions.flatMap(factNames));
+    const restoredFacts = new Set(sessions.flatMap(factNames));
     for (const session of this.sessions.all)
       for (const name of factNames(session))
-        if (!there.has(name)) {
+        if (!restoredFacts.has(name)) {
           this.goneFacts.add(name);
           this.world.note('a fact gone with a database');
         }
     this.#epochs += 1;
     this.epoch = `epoch-${this.#epochs}`;
     this.sessions.putBack(sessions);
-    // Access is what it was, as an admin sees to.
+    // Access stays what it was, as an admin would see to.
     this.sessions.changeAccess(this.isClosed);
     this.log = [...log];
-    const kept = new Set(names);
-    this.#forget((name) => !kept.has(name));
+    const restoredNames = new Set(names);
+    this.#forget((name) => !restoredNames.has(name));
     this.#align();
     this.world.note('a backup put back');
     return true;
   }
 
-  /** What the member discarded long ago is deleted. False: it is not to be. */
+  /** Deletes a session that the member discarded long ago. False if it does not expire. */
   purge(sessionId: string): boolean {
     const session = this.get(sessionId);
     if (!session?.expiresAt) return false;
@@ -118,7 +118,7 @@ export class Database {
     return true;
   }
 
-  /** The member's access ends, or they are let in again. */
+  /** Ends the member's access, or gives it back. */
   changeAccess(isClosed: boolean): void {
     if (this.isClosed === isClosed) return;
     this.isClosed = isClosed;
@@ -127,7 +127,7 @@ export class Database {
     this.world.note(isClosed ? 'a member revoked' : 'a member let in again');
   }
 
-  /** What was changed past the log stands at its end. */
+  /** Appends the sessions' states to the log after changes that bypassed it. */
   #align(): void {
     for (const after of this.sessions.all)
       this.log.push({ sessionId: String(after._id), name: null, reply: null, before: null, after });
@@ -148,7 +148,7 @@ export class Database {
   /** The store as one process reaches it. */
   reachedBy(owner: Mortal, risk: Risk): SessionStore {
     const { sessions, epoch } = this;
-    // What was on its way to a database that is there no longer never reaches the next one.
+    // An operation under way to a lost database never reaches the next one.
     const op = <T>(label: string, work: () => Promise<T>): Promise<T> =>
       this.world.op(owner, label, risk, () => (this.epoch === epoch ? work() : new Promise<T>(() => {})));
     const through = <K extends keyof SessionStore>(name: K): SessionStore[K] =>

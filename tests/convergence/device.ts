@@ -4,24 +4,24 @@ import type { Line } from './line';
 import { Page } from './page';
 import type { Risk, World } from './world';
 
-/** How one device is. */
+/** Properties of a device. */
 export interface DeviceKind {
   name: string;
-  /** Milliseconds that its idea of server time is wrong by. */
+  /** Error of its estimate of server time, in milliseconds. */
   clockError: number;
   pages: number;
-  /** Whether its tabs agree on one sender; else each sends. */
+  /** True if its tabs agree on one sender; else each sends. */
   hasLocks: boolean;
   risk: Risk;
 }
 
-/** One browser: what it keeps, and its open pages. */
+/** One browser: its disk and its open pages. */
 export class Device {
   readonly disk: Disk;
   readonly clockError: number;
   pages: Page[] = [];
   isOnline = true;
-  /** What its pages have told the member, by the problem's id. */
+  /** Problems that its pages have shown the member, by id. */
   readonly told = new Set<string>();
   #sender: Page | null = null;
 
@@ -54,7 +54,7 @@ export class Device {
     for (const page of this.pages) page.transport.hurry();
   }
 
-  /** By a message between tabs: in its time. */
+  /** Delivers a message to the other tabs, at some later time. */
   tellOthers(from: Page, tell: (tabs: TabListeners) => void): void {
     for (const page of this.pages)
       if (page !== from)
@@ -67,7 +67,7 @@ export class Device {
     page.send();
   }
 
-  /** The lock is stolen. */
+  /** Steals the sender's lock. */
   takeOver(page: Page): void {
     if (!this.kind.hasLocks || this.#sender === page) return;
     this.#sender?.stopSending();

@@ -4,29 +4,29 @@ import type { OfflineSessions, QueueStore } from '../../common/sync/outbox/queue
 import { deepFreeze } from '../../server/testing/deep-freeze';
 import type { Mortal, Risk, World } from './world';
 
-/** One thing that a member did and the device kept. `item` is how it last stood in the outbox. */
+/** One tap that was stored on the device. `item` is its last state in the outbox. */
 export interface Tap {
   device: string;
   item: OutboxItem;
   /** The session that the member had in view. */
   intendedFor: string;
-  /** What is done again, because somebody said so, by when they said it; null: done for the first time. */
+  /** For a command added again by the member: when (its place in the outbox); null for a first try. */
   again: number | null;
-  /** Where a start led. */
+  /** The session that a start led to. */
   startedAs: string | null;
   end: 'waits' | 'answered' | 'dead-letter' | 'evicted';
 }
 
-/** What a device keeps over every crash of its pages. Each access is one that a page waits for. */
+/** A device's storage, which outlives its pages. A page awaits each access. */
 export class Disk {
   queue: Queue;
-  /** Every tap that was ever kept, by its place. */
+  /** Every tap that was ever stored, by its place. */
   readonly taps = new Map<number, Tap>();
-  /** The dead letters of which somebody said what is to become of it. */
+  /** Places of the dead letters that the member has resolved. */
   readonly answeredFor = new Set<number>();
-  /** What was done again, by its place: when that was said. */
+  /** The outbox's `nextOrder` when a tap was added again, by the place of the new tap. */
   readonly #again = new Map<number, number>();
-  /** Rises when what was kept is gone, or is another's. */
+  /** Raised when the stored data is lost, or replaced by another device's. */
   life = 1;
   #sessions: OfflineSessions = { epoch: null, sessions: [], settled: [] };
 
@@ -59,15 +59,16 @@ export class Disk {
     };
   }
 
-  /** Somebody said what becomes of a dead letter: it is gone, or waits again at the end. */
+  /** The member resolves a dead letter: it is dropped, or waits again at the end. */
   answered(before: Queue, after: Queue): void {
-    const there = new Set(after.aside);
-    for (const one of before.aside) if (!there.has(one)) this.answeredFor.add((one.what as OutboxItem).order);
+    const deadLettersAfter = new Set(after.aside);
+    for (const one of before.aside)
+      if (!deadLettersAfter.has(one)) this.answeredFor.add((one.what as OutboxItem).order);
     for (const { order } of after.items)
       if (order >= before.nextOrder) this.#again.set(order, before.nextOrder);
   }
 
-  /** The browser has thrown everything away. What waited is gone, and where it was not sent before, for good. */
+  /** The browser evicts all data. Pending taps are gone, for good if they were not sent before. */
   evict(): void {
     this.life += 1;
     const { nextOrder } = this.queue;
@@ -77,7 +78,7 @@ export class Disk {
       if (tap.end === 'waits' || tap.end === 'dead-letter') tap.end = 'evicted';
   }
 
-  /** This browser's store is a copy of that one's from now on, its name and its numbers too; as of a profile copied. */
+  /** This browser's store becomes a copy of another one's, its name and numbers too, as of a copied profile. */
   copy(other: Disk): boolean {
     if (this.queue.items.length + other.queue.items.length > 0) return false;
     const nextOrder = Math.max(this.queue.nextOrder, other.queue.nextOrder);
@@ -87,7 +88,7 @@ export class Disk {
     return true;
   }
 
-  /** As a new page, perhaps of a newer version of the app, reads it. */
+  /** Reads the outbox as a new page does, perhaps of a newer version of the app. */
   reread(): void {
     this.queue = deepFreeze(
       readQueue(JSON.parse(JSON.stringify(this.queue)), 'never-needed', this.world.now),
@@ -96,8 +97,8 @@ export class Disk {
 
   #follow(before: Queue, after: Queue): void {
     for (const item of after.items) {
-      const known = this.taps.get(item.order);
-      if (known) known.item = item;
+      const storedTap = this.taps.get(item.order);
+      if (storedTap) storedTap.item = item;
       else
         this.taps.set(item.order, {
           device: this.device,

@@ -10,7 +10,7 @@ interface Asked {
   callOff: () => void;
 }
 
-/** How a page reaches the server here: over lines that are moved by hand, one after the other. */
+/** A page's transport over simulated lines, one after the other. */
 export class LineTransport implements Transport {
   readonly #asked = new Map<number, Asked>();
   #listeners: TransportListeners | null = null;
@@ -21,7 +21,7 @@ export class LineTransport implements Transport {
   constructor(
     private readonly world: World,
     private readonly page: Mortal,
-    /** A line to a node that lives; null where there is none, or the device has no network. */
+    /** Opens a line to a living node; null if there is none, or the device is offline. */
     private readonly openLine: () => Line | null,
   ) {}
 
@@ -63,7 +63,7 @@ export class LineTransport implements Transport {
     });
   };
 
-  /** The network breaks. The page learns of it at once, later, or when its heartbeat gets no answer. */
+  /** Cuts the connection. The page notices at once, later, or when its heartbeat gets no answer. */
   cut(): void {
     const line = this.#line;
     if (!line?.isOpen) return;
@@ -81,7 +81,7 @@ export class LineTransport implements Transport {
     if (this.#line === line) this.world.later(this.page, 'notices the dead node', () => this.lost(line), 0);
   }
 
-  /** The page knows that its connection is gone. */
+  /** The page notices that its connection is gone. */
   lost(line: Line): void {
     if (this.#line !== line) return;
     line.leave('client');
@@ -109,10 +109,10 @@ export class LineTransport implements Transport {
   }
 
   #giveUp(id: number, why: string): void {
-    const asked = this.#asked.get(id);
+    const request = this.#asked.get(id);
     this.#asked.delete(id);
-    asked?.callOff();
-    asked?.reject(new Error(why));
+    request?.callOff();
+    request?.reject(new Error(why));
   }
 
   #hear(line: Line, message: unknown): void {
@@ -129,9 +129,9 @@ export class LineTransport implements Transport {
       events?.[event]?.(payload);
       return;
     }
-    const asked = this.#asked.get(id);
+    const request = this.#asked.get(id);
     this.#asked.delete(id);
-    asked?.callOff();
-    asked?.resolve(answer as never);
+    request?.callOff();
+    request?.resolve(answer as never);
   }
 }

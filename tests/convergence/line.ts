@@ -1,12 +1,12 @@
 import type { World } from './world';
 
 type Side = 'server' | 'client';
-/** What a side does with a message; it is parsed anew for each side, as over a wire. */
+/** Handles a message on one side; it is parsed for each side, as over a wire. */
 type Receiver = (message: unknown) => void;
 
 /**
- * One connection. Messages keep their order, and a cut loses what is behind some point. On a `wild` line single
- * messages are lost, doubled and reordered besides, which no WebSocket does.
+ * One connection. Messages keep their order, and a cut loses all after some point. On a `wild` line single messages are
+ * lost, doubled and reordered besides, which no WebSocket does.
  */
 export class Line {
   isOpen = true;
@@ -24,19 +24,19 @@ export class Line {
     this.#receivers[side] = receiver;
   }
 
-  /** Nobody is there any more on this side. */
+  /** Stops listening on this side. */
   leave(side: Side): void {
     delete this.#receivers[side];
   }
 
-  /** `text`: what JSON makes of the message. */
+  /** `text`: the message as JSON. */
   sendTo(side: Side, text: string): void {
     if (!this.isOpen) return;
     this.#queues[side].push(text);
     this.#pump(side);
   }
 
-  /** What is on its way is lost from some point on; the rest still arrives, perhaps long after. */
+  /** Cuts the line: messages under way are lost from some point on; the rest still arrives, perhaps long after. */
   cut(): void {
     if (!this.isOpen) return;
     this.isOpen = false;

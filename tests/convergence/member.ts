@@ -8,7 +8,7 @@ import { presentWorkout } from '../../server/training/workouts/present';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
 
-/** Whose devices they are. */
+/** Id of the one member. */
 export const MEMBER = id(7);
 
 function workoutOf(
@@ -17,7 +17,7 @@ function workoutOf(
   sets: number[],
   rounds: RoundStyle[] = [],
 ): { stored: StoredWorkout; seen: Workout } {
-  const made = new Date(0);
+  const createdAt = new Date(0);
   const stored: StoredWorkout = {
     _id: new Types.ObjectId(id(n)),
     userId: new Types.ObjectId(MEMBER),
@@ -41,13 +41,13 @@ function workoutOf(
     })),
     rounds,
     revision: 1,
-    createdAt: made,
-    updatedAt: made,
+    createdAt: createdAt,
+    updatedAt: createdAt,
   };
   return { stored, seen: presentWorkout(stored, libraryBook) };
 }
 
-/** What the member can start: as stored, and as a device shows it. */
+/** The workouts that the member can start: as stored, and as a device shows them. */
 export const workouts = [
   workoutOf(0x100, 'Push Day', [3, 2, 4]),
   workoutOf(

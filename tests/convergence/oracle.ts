@@ -9,7 +9,7 @@ import { type Database, nameOf } from './database';
 import type { Device } from './device';
 import type { Tap } from './disk';
 
-/** What must hold once the network is whole and everything has been flushed. Throws what does not. */
+/** Invariants once the network is whole and all outboxes are empty. Throws on a violation. */
 export function judge(database: Database, devices: readonly Device[]): void {
   const taps = devices.flatMap(({ disk }) => [...disk.taps.values()]);
   for (const { disk } of devices)
@@ -39,7 +39,8 @@ function eachOnce(database: Database, taps: readonly Tap[]): void {
     const isCounted = database.replies.has(name);
     const twin = names.get(name);
     if (tap.end === 'evicted') {
-      // Whether it was sent before nobody knows; a copy of its device may have given the number to another tap.
+      // It may have been sent before the eviction or not; a copy of its device may have given the number to another
+      // tap.
       if (isCounted && !twin) names.set(name, tap);
       continue;
     }
@@ -52,9 +53,9 @@ function eachOnce(database: Database, taps: readonly Tap[]): void {
 }
 
 /**
- * What a device did to a session has its effects in the order in which it was done. A number that a tap had which was
- * thrown away with its device, and that a copy gave to another tap, says nothing of the first one. What is done again
- * has the order that it had, and may come before or after what was done meanwhile.
+ * A device's commands to a session take effect in the order in which they were made. An evicted tap whose number a copy
+ * of the device gave to another tap is not compared. A command that the member added again has its original place, and
+ * may come before or after those made meanwhile.
  */
 function inOrder(database: Database, taps: readonly Tap[]): void {
   const last = new Map<string, CommandItem>();
@@ -71,8 +72,8 @@ function inOrder(database: Database, taps: readonly Tap[]): void {
 }
 
 /**
- * Whatever the rules refused, or the server would never take, waits until somebody answers. Whoever heard of it at once
- * may have died at once: only what lasts has told anybody.
+ * Every command that the rules refused, or the server would never take, waits until the member answers. A page that
+ * showed it may have died at once, so only what is stored counts as shown.
  */
 function noticeOf(database: Database, devices: readonly Device[]): void {
   const taps = devices.flatMap(({ disk }) => commandsIn([...disk.taps.values()]));
@@ -103,11 +104,11 @@ function noticeOf(database: Database, devices: readonly Device[]): void {
   }
 }
 
-/** Each write leads on from the one before, and the database holds what the last one wrote. */
+/** Each write builds on the one before, and the database holds the result of the last one. */
 function versionsRise(database: Database): void {
   const last = new Map<string, number>();
   for (const { sessionId, before, after, reply } of database.log) {
-    // What ended access, or put a backup back, is no write of the member's.
+    // An end of access or a restore is no write of the member's.
     if (!before) {
       last.set(sessionId, after.version);
       continue;
@@ -120,21 +121,21 @@ function versionsRise(database: Database): void {
   }
 }
 
-/** No session that nobody started. */
+/** Every session was started by a tap. */
 function startsAreIntended(database: Database, taps: readonly Tap[]): void {
   const started = new Set(taps.map(({ startedAs }) => startedAs));
-  // One that was thrown away with its device may have been on its way; so may one that a restored backup forgot, which
-  // was sent again and led to another session, while a device that had heard of the first one offered it.
+  // An evicted start may have been on its way. So may a start that a restored backup forgot: sent again it led to
+  // another session, while a device that knew the first one offered that.
   for (const { item, end, intendedFor } of taps)
     if (end === 'evicted' || (item.kind === 'start' && database.isAnother)) started.add(intendedFor);
   for (const { _id, access } of database.sessions.all)
     if (!started.has(String(_id))) fail('Started by nobody:', String(_id), access);
 }
 
-/** What people lifted is in the sessions, all together: counted from what they tapped, without any rule. */
+/** All sets that members lifted are in the sessions together: counted from the taps, without any rule of the app. */
 function setsAreCounted(database: Database, taps: readonly Tap[]): void {
   const lifts = new Lifts();
-  // A tap by a clock that is ahead counts as of when it came, which only the server knows.
+  // A tap by a clock that is ahead counts from its arrival, which only the server knows.
   const times = new Map<string, number>(
     database.sessions.all.flatMap(({ _id, state }) =>
       state.facts.map(({ id, at }) => [`${_id} ${id}`, at] as const),
@@ -146,7 +147,7 @@ function setsAreCounted(database: Database, taps: readonly Tap[]): void {
     const name = `${item.sessionId} ${actionId}`;
     const heardAt = times.get(name) ?? item.at;
     lifts.enter(item.command, actionId, Math.min(item.at, heardAt), item.sessionId);
-    // Somebody may have meant it, or a database lost it, under a name that it had before a backup was put back.
+    // The set may have been meant, or lost by a database, under its name from before a restore.
     const names = database.namesOf(item);
     lifts.alsoNamed(item.command, names);
     const isGone = end === 'evicted' || [...names].some((one) => database.goneFacts.has(one));
@@ -156,7 +157,7 @@ function setsAreCounted(database: Database, taps: readonly Tap[]): void {
   if (wrong) fail(wrong);
 }
 
-/** What differs, for whoever looks into it. */
+/** The differing fields, for the message of a failure. */
 function parting(is: Session, should: Session | undefined): unknown[] {
   const names = Object.keys(is) as (keyof Session)[];
   const parts = should

@@ -10,7 +10,7 @@ import { LineTransport } from './line-transport';
 import { MEMBER } from './member';
 import type { Mortal, Risk, World } from './world';
 
-/** One open page of the app: the app's own live client, over a line, a disk and a clock moved by hand. */
+/** One open page of the app: the app's own live client, with a line, a disk and a clock that the test controls. */
 export class Page implements Mortal {
   isAlive = true;
   readonly live = createLiveStore();
@@ -29,7 +29,7 @@ export class Page implements Mortal {
   ) {
     const { live } = this;
     this.tapping = createTapping(live, {
-      // Wrong by as much as the device is, whatever the probes say.
+      // Wrong by the device's clock error, whatever the probes say.
       now: () => world.now + device.clockError,
       take: () => {},
       needsProbe: () => false,
@@ -85,7 +85,7 @@ export class Page implements Mortal {
     await this.#client.start();
   }
 
-  /** Somebody answers for a dead letter: it is done again, or nobody wants it any more. */
+  /** The member resolves a dead letter: it is added to the outbox again, or dropped. */
   async answerDeadLetters(group: DeadLetterGroup, isWanted: boolean): Promise<void> {
     await this.#client.change((queue) => {
       const after = isWanted ? addedAgain(queue, group, MEMBER) : letGo(queue, group);
@@ -94,12 +94,12 @@ export class Page implements Mortal {
     });
   }
 
-  /** What another tab has told; null before this one listens. */
+  /** Listeners for messages of other tabs; null before this page listens. */
   get tabs(): TabListeners | null {
     return this.#tabs;
   }
 
-  /** This page is its device's sender now. */
+  /** Makes this page its device's sender. */
   send(): void {
     void this.#send(this.#sending.signal);
   }
@@ -109,12 +109,12 @@ export class Page implements Mortal {
     this.#sending = new AbortController();
   }
 
-  /** The page is looked at again. */
+  /** The page becomes visible again. */
   wake(): void {
     this.#sight?.onAwake();
   }
 
-  /** The server refuses: the app goes back to the way in, and comes again. */
+  /** The server refuses the access: the app shows the sign-in page, and reconnects later. */
   #signOut(code: string): void {
     this.world.note(`access lost: ${code}`);
     if (this.isAlive) this.die();

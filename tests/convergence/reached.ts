@@ -1,6 +1,6 @@
 import type { Run } from './run-seed';
 
-/** Every operation that a process waits for; it must have died before it and after it. */
+/** Every operation that a process awaits; a process must have died before and after each. */
 const AWAITS = [
   ...[
     'find',
@@ -17,7 +17,7 @@ const AWAITS = [
   ...['disk read', 'disk update', 'disk sessions', 'disk keep sessions'],
 ];
 
-/** What people and the world do to a run. */
+/** Faults and changes by members, admins and the environment. */
 const FAULTS = [
   ...['a page died', 'a node died', 'pressed on two screens'],
   ...['a workout deleted', 'a workout edited', 'a workout restored'],
@@ -41,7 +41,7 @@ const MUST_HAPPEN = [
   ...['write refused as stale', 'message to server doubled', 'message to client lost'],
 ];
 
-/** What seeds reached, all together. A few of them meet not everything: some of it happens once in a hundred. */
+/** Occurrences of all seeds together. A few seeds do not reach everything: some happen once in a hundred. */
 export class Reached {
   readonly #seen = new Map<string, number>();
 
@@ -49,12 +49,12 @@ export class Reached {
     for (const [what, count] of run.seen) this.#seen.set(what, (this.#seen.get(what) ?? 0) + count);
   }
 
-  /** How often each fault happened, in one line. */
+  /** Number of occurrences of each fault, in one line. */
   get report(): string {
     return FAULTS.map((what) => `${what} ${this.#seen.get(what) ?? 0}×`).join(', ');
   }
 
-  /** What a thousand seeds must have met, and these have not. */
+  /** Names that a thousand seeds must have reached, and these have not. */
   get missing(): string[] {
     return MUST_HAPPEN.filter((what) => !this.#seen.has(what));
   }

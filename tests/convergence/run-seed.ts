@@ -22,7 +22,7 @@ import { ServerNode } from './server-node';
 import { witness } from './witness';
 import { type Risk, World } from './world';
 
-/** What a run was, and what it reached. */
+/** Result of a run, and what it reached. */
 export interface Run {
   seed: number;
   steps: number;
@@ -37,10 +37,10 @@ const REST_COMMANDS: PlayerCommand[] = [
   { type: 'amend', completed: false },
   { type: 'amend', completed: true },
 ];
-/** More than any run needs to come to rest. */
+/** More steps than any run needs to settle. */
 const STEPS_TO_REST = 100_000;
 
-/** Several devices, one or two nodes and a network that fails, as this seed has it. Throws what does not hold. */
+/** Plays several devices, one or two nodes and a failing network by this seed. Throws on a violation. */
 export async function runSeed(seed: number, commands = 200): Promise<Run> {
   const club = new Club(seed);
   try {
@@ -111,20 +111,20 @@ class Club {
     }
   }
 
-  /** The network is whole, nobody dies any more, and everything that is on its way arrives. */
+  /** The network is whole, no process dies any more, and everything under way arrives. */
   async heal(): Promise<void> {
     this.world.isCalm = true;
     for (const device of this.devices) device.goOnline();
     this.database.changeAccess(false);
     this.database.isFull = false;
     await this.#rest();
-    // Longer than any round of a page: what is stuck is noticed.
+    // Longer than any interval of a page, so that whatever is stuck is noticed.
     for (let rounds = 0; rounds < 10; rounds += 1) {
       this.world.pass(2_000);
       await this.#rest();
     }
     if (!this.#isWild) return;
-    // What a wild line has lost nobody could notice: only a new connection makes up for it.
+    // A loss on a wild line cannot be noticed: only a new connection makes up for it.
     for (const page of this.#pages()) page.transport.cut();
     await this.#rest();
   }
@@ -191,7 +191,7 @@ class Club {
     chance.of(faults)();
   }
 
-  /** Somebody presses for the same set on another screen, where it shows that place as well. */
+  /** The member completes the same set on another screen that shows it as well. */
   #pressOnAnother(page: Page, sessionId: string, command: PlayerCommand): void {
     const other = this.chance.of(this.#pages());
     if (!other || other === page || !other.live.getState().views[sessionId]) return;
@@ -199,7 +199,7 @@ class Club {
     kept(this.world, perform(sessionId, command, other.tapping));
   }
 
-  /** A workout is deleted or edited, or put back, while devices without a network start it as they know it. */
+  /** Deletes, edits or restores a workout, while offline devices start it as they know it. */
   #deleteOrEdit(): void {
     const { stored } = this.chance.of(workouts);
     const before = this.database.workouts.get(String(stored._id));
@@ -210,7 +210,7 @@ class Club {
     else this.world.note(before === null ? 'a workout restored' : 'a workout edited');
   }
 
-  /** The server stops, a backup is put back, and it starts anew. */
+  /** Stops the server, restores a backup, and starts it again. */
   #putBack(): void {
     if (this.database.putBack()) for (const node of this.#nodes) if (node.isAlive) node.die();
   }
@@ -224,7 +224,7 @@ class Club {
     this.world.later(null, 'let in again', () => this.database.changeAccess(false), ms);
   }
 
-  /** Other workouts are under way, as many as may be: what is begun now becomes a dead letter. */
+  /** As many other workouts are under way as allowed: starts become dead letters. */
   #fillUp(): void {
     const { chance, database, world } = this;
     database.isFull = true;
@@ -247,14 +247,14 @@ class Club {
     if (node?.isAlive) node.purge(String(this.chance.of(over)._id));
   }
 
-  /** The browser throws away what a device keeps, where none of its pages is open. */
+  /** The browser evicts a device's storage while none of its pages is open. */
   #evictStore(device: Device): void {
     for (const page of [...device.pages]) page.die();
     device.disk.evict();
     this.world.note('a store evicted');
   }
 
-  /** Two browsers with one name: a profile that was copied, or a store that was put back. */
+  /** Two browsers with one device name: a profile that was copied, or a store that was restored. */
   #copyStore(to: Device): void {
     const from = this.chance.of(this.devices);
     if (from === to || !to.disk.copy(from.disk)) return;
@@ -262,7 +262,7 @@ class Club {
     for (const page of [...to.pages]) page.die();
   }
 
-  /** Somebody reads the dead letters, and says what is to become of it. */
+  /** The member reads the dead letters, and adds them again or drops them. */
   #answerDeadLetters(page: Page): boolean {
     const { chance, world } = this;
     const { deadLetters } = page.live.getState();
@@ -273,7 +273,7 @@ class Club {
     return true;
   }
 
-  /** What somebody means to do in that session. A quick workout grows as it goes. */
+  /** A random command for this session. A quick workout grows as it goes. */
   #intent({ workout, state }: Session): PlayerCommand {
     const { chance, world } = this;
     const isOver = openTurns(workout, state).length === 0;
@@ -281,7 +281,7 @@ class Club {
       world.note('an exercise added to a quick workout');
       const entryId = newObjectId(MEMBER);
       const figures = { sets: 1 + chance.int(4), reps: 8, weight: 20, restTime: chance.of([null, 0, 30]) };
-      // The same ones again and again: an exercise may come twice.
+      // Few exercises to choose from: one may come twice.
       return { type: 'add_exercise', entryId, exercise: library[chance.int(5)]!, ...figures };
     }
     this.#lifts += 1;
@@ -313,7 +313,7 @@ class Club {
   }
 }
 
-/** A tap may fail where its page's disk does; then the member is told on the spot. */
+/** A tap fails if its page's disk does; the member is told at once. */
 function kept(world: World, tap: Promise<unknown>): void {
   tap.catch(() => world.note('a tap that could not be kept'));
 }

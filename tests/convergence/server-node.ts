@@ -25,7 +25,9 @@ const log = createLogger('silent');
 type Heard = { event: string; payload: unknown; id: number };
 const LOGIN = { memberId: MEMBER, loginId: 'login' };
 
-/** One server process: the app's own live node and authority, over lines, a database and a bus moved by hand. */
+/**
+ * One server process: the app's own live node and services, with lines, a database and a bus that the test controls.
+ */
 export class ServerNode implements Mortal {
   isAlive = true;
   readonly #lines = new Set<Line>();
@@ -103,7 +105,7 @@ export class ServerNode implements Mortal {
     });
   }
 
-  /** Asked anew by each write, once it is announced: who was recognised before may have gone since. */
+  /** Checked again by each write after its announcement: an authenticated caller may have lost access since. */
   readonly #requireAccess = async (): Promise<AccessAnswer> => {
     if (this.database.isClosed) throw accessEnded();
     return { endsAt: Number.POSITIVE_INFINITY };
@@ -111,7 +113,7 @@ export class ServerNode implements Mortal {
 
   readonly hear = (nodeEvent: NodeEvent): void => this.#hear(nodeEvent);
 
-  /** Another node died, and with it what it had yet to tell. */
+  /** Another node died with node events that it had not sent. */
   missed(): void {
     if (this.isAlive) this.#onMissed();
   }
@@ -122,7 +124,7 @@ export class ServerNode implements Mortal {
     return true;
   };
 
-  /** What the node sees of its sockets: one member's, who all hear everything. */
+  /** The node's sockets: all of one member, so every event goes to all. */
   #io(): LiveServer {
     const sockets = new Map([['all', { emit: this.#toAll }]]);
     return {
@@ -134,7 +136,7 @@ export class ServerNode implements Mortal {
     } as unknown as LiveServer;
   }
 
-  /** A client has come. */
+  /** Connects a client. */
   accept(line: Line): void {
     const listeners = new Map<string, (payload: unknown, ack: (answer: unknown) => void) => void>();
     this.#onConnection({
@@ -162,25 +164,25 @@ export class ServerNode implements Mortal {
     this.#lines.add(line);
   }
 
-  /** No ack before what it says is in the database. */
+  /** Checks that no ack is sent before its effect is in the database. */
   #mustLast(envelope: CommandEnvelope, answer: Ack<CommandReply>): void {
     if ('error' in answer || this.database.wasCounted(nameOf(envelope))) return;
     this.world.wrong(`${nameOf(envelope)} was answered and is not kept`);
   }
 
-  /** A REST client of the member's changes a session. Nobody sends it again where its answer is lost. */
+  /** A REST client of the member's changes a session, and does not retry if the answer is lost. */
   change(sessionId: string, command: PlayerCommand): void {
-    const own = { _id: sessionId, userId: MEMBER };
+    const sessionFilter = { _id: sessionId, userId: MEMBER };
     const caller = { memberId: MEMBER, requireAccess: this.#requireAccess };
-    this.#sessions.commands.applyUnnumbered(own, () => command, caller).catch(() => {});
+    this.#sessions.commands.applyUnnumbered(sessionFilter, () => command, caller).catch(() => {});
   }
 
-  /** What was discarded long ago is deleted, and told. */
+  /** Deletes a session that was discarded long ago, and emits the event. */
   purge(sessionId: string): void {
     if (this.database.purge(sessionId)) this.#events.emit('sessionGone', { userId: MEMBER, sessionId });
   }
 
-  /** This node has noticed that a client is gone. */
+  /** This node notices that a client is gone. */
   forget(line: Line): void {
     this.#lines.delete(line);
     line.leave('server');

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Page } from './page';
 import type { World } from './world';
 
-/** Looks at what a page shows, always: no session ever goes back, and what is told to the member is kept. */
+/** Watches a page's state: no session ever goes back, and every problem shown to the member is recorded. */
 export function witness(world: World, page: Page): void {
   page.live.subscribe((now, before) => {
     for (const { id } of now.problems) {
@@ -12,7 +12,7 @@ export function witness(world: World, page: Page): void {
     if (now.confirmed === before.confirmed) return;
     for (const [id, { session }] of Object.entries(now.confirmed)) {
       const was = before.confirmed[id]?.session;
-      // What is known of another database has no version: it is dropped at the first hello to this one.
+      // A session known from another database has version 0 here: it is dropped at the first hello to this one.
       if (session.version === 0) continue;
       if (was && was !== session && session.version < was.version)
         world.wrong(`${id} went back from version ${was.version} to ${session.version}`);

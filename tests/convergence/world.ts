@@ -1,13 +1,13 @@
 import { START } from '../../common/player/game.fixture';
 import type { Chance } from '../../server/testing/chance';
 
-/** What can die: a page or a server node. Nothing of it happens any more once it has. */
+/** A page or a server node. None of its callbacks run after its death. */
 export interface Mortal {
   isAlive: boolean;
   die: () => void;
 }
 
-/** How often an operation that is waited for goes wrong, per kind of process. */
+/** Failure rates of an awaited operation, per kind of process. */
 export interface Risk {
   /** The process dies just before the operation, or just after it and before it learns of it. */
   dies: number;
@@ -27,31 +27,31 @@ interface Round extends Timer {
   ms: number;
 }
 
-/** Operations that seldom come up go wrong more often, so that all that can come of it is met. */
+/** Rare operations fail more often, so that all their consequences are met. */
 const SELDOM: ReadonlySet<string> = new Set(['takeIn', 'allUnderWay', 'openOf']);
 const MORE_OFTEN = 6;
 
 /**
- * Time and everything that waits, moved by hand: each operation, message and timer stands in line until chance
- * picks it. So any order that can happen does, the same one for the same seed.
+ * Simulated time and scheduling: each operation, message and timer is queued until chance picks it. So any possible
+ * order can happen, the same one for the same seed.
  */
 export class World {
   now = START;
   isCalm = false;
   steps = 0;
-  /** How often what happened, by name: what the runs reach. */
+  /** Number of occurrences by name: what a run has reached. */
   readonly seen = new Map<string, number>();
   /** A fingerprint of all that happened, in its order. */
   trace = 0;
   #wrong: string | null = null;
   #ready: Waiting[] = [];
   #timers: Timer[] = [];
-  /** What is done again and again; it is never what anybody waits for. */
+  /** Repeated callbacks; no process waits for one. */
   readonly #rounds = new Set<Round>();
 
   constructor(readonly chance: Chance) {}
 
-  /** What must not happen has happened; the next step ends the run, wherever this was found. */
+  /** Records a violation; the next step ends the run, wherever it was found. */
   wrong(what: string): void {
     this.#wrong ??= what;
   }
@@ -60,12 +60,12 @@ export class World {
     this.seen.set(what, (this.seen.get(what) ?? 0) + 1);
   }
 
-  /** This can happen from now on. */
+  /** Queues a callback that may run from now on. */
   ready(label: string, run: () => void): void {
     this.#ready.push({ label, run });
   }
 
-  /** This can happen after `ms`, if its owner lives to see it. Calling the answer calls it off. */
+  /** Queues a callback for `ms` later, if its owner is still alive. The answer cancels it. */
   later(owner: Mortal | null, label: string, run: () => void, ms: number): () => void {
     const timer = {
       at: this.now + Math.ceil(ms),
@@ -79,25 +79,25 @@ export class World {
     };
   }
 
-  /** This happens each time that `ms` have passed, as long as its owner lives; calling the answer ends it. */
+  /** Runs a callback every `ms`, as long as its owner is alive; the answer ends it. */
   repeat(owner: Mortal, label: string, run: () => void, ms: number): () => void {
     const round = { at: this.now + ms, ms, label, run };
-    const own: Round = {
+    const ownedRound: Round = {
       ...round,
       run: () => {
         if (owner.isAlive) run();
-        else this.#rounds.delete(own);
+        else this.#rounds.delete(ownedRound);
       },
     };
-    this.#rounds.add(own);
-    return () => void this.#rounds.delete(own);
+    this.#rounds.add(ownedRound);
+    return () => void this.#rounds.delete(ownedRound);
   }
 
-  /** An operation that `owner` waits for. It may die or be told of a failure at this very await. */
+  /** An operation that `owner` awaits. The owner may die, or the operation fail, at this very await. */
   op<T>(owner: Mortal, label: string, risk: Risk, work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.ready(label, () => {
-        // What was asked for before a death may still be done after it.
+        // An operation that was requested before the owner's death may still be done after it.
         if (!owner.isAlive) return void (this.chance.is(0.5) && work());
         const fate = this.#fate(label, risk);
         if (fate === 'dies before') return owner.die();
@@ -123,7 +123,7 @@ export class World {
     this.now += ms;
     const due = this.#timers.filter(({ at }) => at <= this.now);
     this.#timers = this.#timers.filter(({ at }) => at > this.now);
-    // In their order: what is due at the same time still happens in the order chance picks.
+    // In order of time; of those due at the same time chance picks the next.
     this.#ready.push(...due.sort((a, b) => a.at - b.at));
     for (const round of this.#rounds) {
       if (round.at > this.now) continue;
@@ -132,7 +132,7 @@ export class World {
     }
   }
 
-  /** Lets one thing happen; time passes to the next timer where nothing else can. False: nothing is left. */
+  /** Runs one queued callback; passes time to the next timer if there is none. False if nothing is left. */
   async step(): Promise<boolean> {
     if (this.#ready.length === 0) {
       if (this.#timers.length === 0) return false;
@@ -150,16 +150,16 @@ export class World {
     return true;
   }
 
-  /** Nothing can happen until time passes. */
+  /** True if nothing can happen until time passes. */
   get isIdle(): boolean {
     return this.#ready.length === 0;
   }
 }
 
-/** All that follows at once has happened. */
+/** Resolves after all promises that can settle have settled. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** As the driver reports a database that it cannot reach. */
+/** The driver's error for a database that it cannot reach. */
 class Unreachable extends Error {
   override readonly name = 'MongoNetworkError';
 }

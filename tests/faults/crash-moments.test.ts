@@ -20,7 +20,7 @@ const KILLS_A_CLUB = 7;
 const WITHIN_MS = 250;
 const DEVICE = 'driver-device';
 
-/** A command that a member may give now. */
+/** A random command that is possible now. */
 function someCommand(plan: Plan, state: PlayerState, random: () => number): PlayerCommand {
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const { id: entryId, sets } = pick(plan.exercises);

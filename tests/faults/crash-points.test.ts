@@ -1,8 +1,7 @@
-// Proves: a node killed (SIGKILL) at the exact moments that lose or double a command elsewhere does neither. Before the
-// commit, after the commit before anybody is told, after the broadcast before the ack, after the ack before the
-// broadcast: what was tapped is sent again, has its effect once, and a peer's screen ends the same. The app's own live
-// client, the real server process, a real database process, real sockets; the lines between them are held at the
-// message.
+// Proves: a node killed (SIGKILL) at the moments that could lose or double a command does neither. Before the commit,
+// after the commit before any client is told, after the broadcast before the ack, after the ack before the broadcast:
+// the tap is sent again, has its effect once, and a peer's screen ends the same. The app's own live client, the real
+// server process, a real database process, real sockets; the lines between them are held at the message.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apply } from '../../common/player/apply';
 import type { PlayerCommand } from '../../common/player/commands';
@@ -18,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.dispose());
 
-/** A club whose member drives on one line and follows on another. */
+/** A club whose member taps on one line and follows on another. */
 interface Lane {
   club: TrainingClub;
   driverLine: NetworkLine;
@@ -27,10 +26,10 @@ interface Lane {
   peer: TrainingClient;
 }
 
-/** Does something and resolves at the moment of the kill; `version` is what the session will have by then. */
+/** Performs an action and resolves at the moment of the kill; `version` is the session's version after it. */
 type CrashPoint = (lane: Lane, act: () => Promise<unknown>, version: number) => Promise<void>;
 
-/** Nobody has been told anything: not the one who asked, not the peer. */
+/** No client has been told: neither the sender nor the peer. */
 async function nobodyKnows({ driver, peer }: Lane, acting: Promise<unknown>, version: number): Promise<void> {
   await Promise.all([driver.heardAll(), peer.heardAll()]);
   expect(await Promise.race([acting, Promise.resolve('not answered')])).toBe('not answered');
@@ -83,7 +82,9 @@ async function openLane(): Promise<Lane> {
   return { club, driverLine, peerLine, driver, peer };
 }
 
-/** Does it, kills the node at the point, starts it again; resolves with the answer that the client got in the end. */
+/**
+ * Performs an action, kills the node at the point and restarts it; resolves with the answer the client got in the end.
+ */
 async function overACrash<T>(
   lane: Lane,
   point: CrashPoint,
@@ -129,7 +130,7 @@ test.concurrent.each(CRASH_POINTS)(
         const version = seq + 1;
         const { sent, reply } = await overACrash(lane, point, () => driver.perform(command), version);
         expect(reply).toEqual({ seq, outcome: 'applied', rejection: null, version });
-        // What the rules make of it, once.
+        // Applied by the rules once.
         state = apply(started.workout, state, command, {
           at: sent.at,
           actionId: `driver-device:${seq}`,

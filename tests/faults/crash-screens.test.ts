@@ -1,6 +1,6 @@
-// Proves: the same crashes as in crash-points, with what members hold in their hands. A phone and a desktop run the
-// real client; the node is killed (SIGKILL) at a chosen moment of a tap on one of them. The tap is sent again by itself,
-// counts once, and both screens end the same: a start, a set, a skip, an undo and a finish, each at another moment.
+// Proves: the same crashes as in crash-points, on real screens. A phone and a desktop run the real client; the node is
+// killed (SIGKILL) at a chosen moment of a tap on one of them. The tap is sent again automatically, counts once, and
+// both screens end the same: a start, a set, a skip, an undo and a finish, each at another moment.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import type { Session } from '../../common/sessions';
@@ -57,7 +57,7 @@ test('a node killed in the middle of a tap: it counts once on the phone and on t
   await phone.page.goto('/workouts');
   await phone.page.getByRole('button', { name: 'Start Workout: Push day' }).click();
   await phone.page.getByRole('heading', { name: 'Ready to start?' }).waitFor();
-  // Committed, and nobody was told.
+  // Committed; no client has been told.
   await dieWhen(club.database?.stopNextWrite('answer'), press(phone, 'Start Workout'));
   await desktop.page.getByRole('button', { name: 'Resume', exact: true }).click();
   const { workout, id } = await stored();
@@ -69,7 +69,7 @@ test('a node killed in the middle of a tap: it counts once on the phone and on t
   await exercise(first, 2, true);
   expect((await stored()).version).toBe(2);
 
-  // Told to the phone; the desktop that asked never hears the ack.
+  // Sent to the phone; the desktop, which made the request, never gets the ack.
   desktopLine.deafen();
   await dieWhen(
     phone.page.getByRole('heading', { name: second, exact: true }).waitFor(),
@@ -78,7 +78,7 @@ test('a node killed in the middle of a tap: it counts once on the phone and on t
   await exercise(second, 1, false);
   expect((await stored()).version).toBe(3);
 
-  // Acknowledged to the phone; the desktop never hears of it.
+  // Acknowledged to the phone; the desktop never gets the event.
   desktopLine.deafen();
   await dieWhen(
     expect.poll(async () => (await stored()).version, { timeout: 30_000 }).toBe(4),

@@ -9,7 +9,7 @@ import type { SessionSummary } from '../../common/session-lists';
 import { DemoClient } from '../../scripts/demo/client.mjs';
 import { freePort } from '../../server/testing/free-port';
 
-/** A filling takes a fraction of it where two cores are idle. */
+/** Time limit; filling takes a fraction of it on two idle cores. */
 const LONGEST_MS = 300_000;
 let folder = '';
 const busy = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
@@ -49,7 +49,7 @@ async function runDemo(name: string) {
   };
 }
 
-/** What each member has, by the link that the demo printed for them. */
+/** Each member's data, by the link that the demo printed for them. */
 async function lookAt(url: string, printed: string) {
   const links = [...printed.matchAll(/, (\S+@demo\.example)(?:, admin)?\n {2}\S+#token=(\S+)/g)];
   const members = links.map(async ([, email, token]) => {

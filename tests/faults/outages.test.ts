@@ -1,7 +1,7 @@
-// Proves: a database that stops (SIGSTOP) or dies (SIGKILL) and comes back costs nobody a command. While it is away
-// nothing is acknowledged, the screen says what waits, REST answers a typed 503 in bounded time and the node lives; when
-// it is back each command is applied once. And a connection that is open in name only is noticed within 10 s at both
-// ends. The waits are idle, so the three stories run side by side.
+// Proves: a database that stops (SIGSTOP) or dies (SIGKILL) and comes back loses no command. While it is away nothing
+// is acknowledged, the screen shows the pending commands, REST answers a typed 503 in bounded time and the node lives;
+// when it is back each command is applied once. And a half-open connection is noticed within 10 s at both ends. The
+// waits are idle, so the three stories run side by side.
 import type { Browser } from 'playwright-core';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { chip, openPlayer } from './harness/member-screen';
 import { networkLine } from './harness/network-line';
 import { openTrainingClub, type TrainingClub } from './harness/training-club';
 
-/** A request finds out that the database does not answer, tries once more, and says so. */
+/** Time for a request to find that the database does not answer, to retry once, and to fail. */
 const BOUNDED_MS = 20_000;
 const NOTICED_MS = 10_000;
 
@@ -35,7 +35,7 @@ const completeSet = ({ workout }: Session, exercise: number, set: number, reps =
   weight: 50,
 });
 
-/** Asks by REST; the status and the code of the problem. */
+/** Sends a REST request; answers the status and the code of the problem. */
 async function asked({ node, token }: TrainingClub, path: string, body?: object) {
   const began = performance.now();
   const response = await fetch(node.url + path, {
@@ -79,7 +79,7 @@ test.concurrent.for(OUTAGES)(
         at: Date.now(),
         command: completeSet(session, 1, 2),
       };
-      // A member is not taken for signed out because nobody can be asked.
+      // A member does not count as signed out because the database cannot be asked.
       for (const answer of await Promise.all([
         asked(club, '/api/auth/user'),
         asked(club, '/api/workouts'),
@@ -95,7 +95,8 @@ test.concurrent.for(OUTAGES)(
       await chip(phone, 'live').waitFor({ timeout: 30_000 });
       expect(reply).toMatchObject({ seq: 1, outcome: 'applied' });
       expect(new Set(driver.refusals)).toEqual(new Set(driver.refusals.length ? ['unavailable'] : []));
-      // By REST nobody sends again; the member who does gets it counted once, whether it had arrived or not.
+      // A REST command is not sent again automatically; sent again by its client it counts once, whether it had arrived
+      // or not.
       expect(await asked(club, `/api/sessions/${session.id}/commands`, byRest)).toMatchObject({
         status: 200,
       });
@@ -127,7 +128,7 @@ test.concurrent('a half-open connection is noticed within 10 s by the page, by a
     await other.reaches(1);
     const screensAre = (count: number) => witness.until(({ screens }) => screens.length === count);
     await screensAre(3);
-    // Says nothing, so that only the pings of Socket.IO tell it.
+    // A silent client, so that only Socket.IO's pings notice the dead line.
     const silent = io(line.url, { transports: ['websocket'], forceNew: true, auth: { token: club.token } });
     await once(silent, 'connect');
 
@@ -137,7 +138,7 @@ test.concurrent('a half-open connection is noticed within 10 s by the page, by a
       await noticed;
       return performance.now() - began;
     };
-    // Sent into the dead line: nobody knows what becomes of it. Other figures than the page's: another set, lifted without a network between the two.
+    // Sent into the dead line. Other figures than the page's: another set, lifted without a network between the two.
     const answered = other.perform(completeSet(session, 0, 1, 3));
     const noticed = await Promise.all([
       within(chip(phone, /reconnecting|offline/).waitFor()),
@@ -154,7 +155,7 @@ test.concurrent('a half-open connection is noticed within 10 s by the page, by a
     line.revive();
     expect((await answered).reply).toMatchObject({ seq: 1 });
     await Promise.all([together, chip(phone, 'live').waitFor({ timeout: 30_000 })]);
-    // Both meant the first set and lifted another one: both are there.
+    // Both meant the first set and lifted another one: both are stored.
     await witness.reaches(3);
     expect(witness.confirmed?.exercises.map(({ completedSets }) => completedSets)).toEqual([2, 0]);
     expect(phone.complaints).toEqual([]);

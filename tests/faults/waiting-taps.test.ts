@@ -1,6 +1,7 @@
-// Proves: what was tapped while the server could not be reached waits in the browser and is done once, in order. 200
-// taps outlive the kill (SIGKILL) of the whole browser; two tabs keep one queue that one of them sends, and when that tab
-// goes in the middle the other one sends the rest. Real pages, tapped by keyboard and mouse, against a real process.
+// Proves: taps made while the server is unreachable wait in the browser and are performed once, in order. 200 taps
+// outlive the kill (SIGKILL) of the whole browser; two tabs share one outbox that one of them sends, and when that tab
+// is closed in the middle the other one sends the rest. Real pages, tapped by keyboard and mouse, against a real
+// process.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,7 +20,7 @@ import { openTrainingClub } from './harness/training-club';
 
 const player = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string | RegExp) => player(page).getByRole('button', { name });
-/** Two hundred taps are sent one after the other. */
+/** Waits twice as long: two hundred taps are sent one after the other. */
 const shows = (page: Page, words: RegExp) =>
   page
     .locator('[data-status]')
@@ -33,17 +34,17 @@ async function openUnderWay(page: Page, url: string): Promise<void> {
   await shows(page, /^Live/);
 }
 
-/** The large action of the view: for a moment after it appears it takes no tap. */
+/** Presses the main button, which takes no tap for a moment after it appears. */
 const tapMain = (page: Page, name: RegExp) =>
   player(page).locator('button[data-hotkey=main]:not([aria-disabled=true])', { hasText: name }).click();
 
-/** Makes the rest 15 s longer, so many times, by keyboard. */
+/** Adds 15 s to the rest this many times, by keyboard. */
 async function lengthen(page: Page, times: number): Promise<void> {
   await button(page, '15 seconds more').focus();
   for (let time = 0; time < times; time += 1) await page.keyboard.press('Enter');
 }
 
-/** From the set to the end of the rest that it began: each +15 is in it once. */
+/** Seconds from the set to the end of its rest: each +15 is in it once. */
 function restSeconds({ state }: Session): number | null {
   const rest = state.phase === 'active' ? state.rest : null;
   return rest?.status === 'running' ? (rest.endsAt - rest.startedAt) / 1_000 : null;
@@ -56,7 +57,7 @@ test('200 taps offline outlive the kill of the browser: all are done once, in or
   try {
     const { url } = club.node;
     const { id }: Session = await club.member.call('POST', '/api/sessions', { workoutId: club.workout.id });
-    // A browser keeps its cookies for itself for a while; a member has signed in long before.
+    // Closed and opened again, as a browser writes cookies to disk only after a while.
     await signIn(browser.context, club, url);
     await browser.close();
     browser = await openKillableBrowser(profile);
@@ -66,7 +67,7 @@ test('200 taps offline outlive the kill of the browser: all are done once, in or
     await club.node.kill();
     for (let set = 1; set <= 5; set += 1) {
       await tapMain(page, /^Complete Set/);
-      // A tap is shown once it is kept; the next one is meant for what is shown then.
+      // A tap is shown once it is stored; the next one is meant for the state shown then.
       await player(page)
         .getByText(new RegExp(`^Set ${set} · .* recorded`))
         .waitFor();
@@ -137,7 +138,7 @@ test('two tabs keep one queue; one sends, and when it is closed in the middle th
     const middle = new Promise<Page>((resolve) => {
       onSent = (tab) => {
         if (sent.get(tab)?.length !== 5) return;
-        // The answer to this one never comes: whether it counted, nobody knows.
+        // The answer to this one never comes, so its sender cannot tell whether it counted.
         line.deafen();
         resolve(tab);
       };

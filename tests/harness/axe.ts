@@ -2,20 +2,20 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What another theme can break: it changes colours alone, and neither an element nor a name. */
+/** Rules that another theme can break: it changes colours only, no elements or names. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Axe in the page itself, which has no frame of another origin, and with nothing told of what is in order: a page more
- * and a name for each element that passes took most of its time. It need not fetch the style sheets beforehand, either:
- * no rule that is on reads them.
+ * Axe in the page itself, which has no frame of another origin, and without passed elements in its report: an extra
+ * page and a name for each of those took most of its time. Style sheets are not preloaded, as no enabled rule reads
+ * them.
  */
 const axeIn = (page: Page, axeSource?: string) =>
   new AxeBuilder({ page, ...(axeSource !== undefined && { axeSource }) })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], preload: false });
 
-/** What a look with axe finds, a line each: the rule, the element, why. */
+/** Runs axe; one line for each finding: the rule, the element, the reason. */
 async function linesOf(axe: AxeBuilder): Promise<string[]> {
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>
@@ -23,13 +23,13 @@ async function linesOf(axe: AxeBuilder): Promise<string[]> {
   );
 }
 
-/** What axe finds by all of its rules, best practices too, in the theme as it is, of the page or of what is `inside`. */
+/** Findings of all axe rules, best practices too, in the current theme, of the page or of the element `inside`. */
 export function axeFaults(page: Page, inside?: string): Promise<string[]> {
   const axe = axeIn(page);
   return linesOf(inside === undefined ? axe : axe.include(inside));
 }
 
-/** What axe finds of WCAG, in both themes. The page is dark afterwards, as it is opened. */
+/** WCAG findings of axe in both themes. Leaves the page dark, as it is opened. */
 export async function axeFindings(page: Page, where = page.url()): Promise<string[]> {
   const lines: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {

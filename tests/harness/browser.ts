@@ -13,23 +13,23 @@ export const PHONE = {
 };
 export const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-/** A browser profile with one page, and everything its console and network complained about. */
+/** A browser profile with one page, and all complaints of its console and network. */
 export interface Screen extends StoryScreen {
   context: BrowserContext;
   page: Page;
 }
 
-/** What a browser itself prints while a test has taken the server or the network away. */
+/** Lines that a browser prints while a test has taken the server or the network away. */
 const OUTAGE =
   /net::ERR_|WebSocket connection to|WebSocket is already in CLOSING|Failed to load resource|establish a connection to the server at ws:|connection to ws:\S+ was interrupted/;
 
 /**
- * What Firefox says of a file that a service worker answers, from its cache too, while a navigation takes the page away.
- * It says so of a bare page whose worker does nothing else (docs/browsers.md).
+ * Firefox's message for a file answered by a service worker, from its cache too, while a navigation leaves the page. A
+ * bare page whose worker does nothing else gets it too (docs/browsers.md).
  */
 const CANCELLED = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 
-/** A phone has no pointer that could rest on a toast and hold it open; the one that a test clicks with would. */
+/** Ignores mouse moves: a phone has no pointer that rests on a toast and holds it open, as the one of a click would. */
 const hoverNowhere = () =>
   addEventListener(
     'pointermove',
@@ -37,14 +37,14 @@ const hoverNowhere = () =>
     { capture: true },
   );
 
-/** As in a private window of Firefox: nothing is fetched ahead for a time without a network. */
+/** Without service workers, as in a private window of Firefox: nothing is prefetched for offline use. */
 const withoutWorker = () => {
   delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
 };
 
 const POLICY = 'Content-Security-Policy:';
 
-/** Not every browser prints each breach of the policy, one that a script catches for example. */
+/** Prints every breach of the Content-Security-Policy: browsers leave some out, as those that a script catches. */
 const tellBreaches = (said: string) =>
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
     console.error(`${said} ${violatedDirective} forbids ${blockedURI} of ${sourceFile}`),
@@ -84,16 +84,18 @@ export async function openScreen(
     if (message.text().startsWith(POLICY)) console.error(message.text());
   });
   page.on('pageerror', ({ message }) => {
-    // Firefox tells of lost connections here.
+    // Firefox reports lost connections here.
     if (CANCELLED.test(message) || (options.outage && OUTAGE.test(message))) return;
     complaints.push(`uncaught: ${message}`);
   });
   return { context, page, hasTouch, complaints };
 }
 
-/** What a failed story leaves to look at, in the system's temporary folder: a picture a screen, and the server's words. */
+/**
+ * Writes a failed story's remains to the system's temporary folder: a picture of each screen, and the server's output.
+ */
 export async function pictures(screens: Record<string, StoryScreen>, serverOutput: string): Promise<void> {
-  // Where the run has a temporary folder of its own, that goes with it.
+  // FAILED_IN is set if the run deletes its own temporary folder.
   const folder = join(process.env.FAILED_IN ?? tmpdir(), 'win-the-day-failed');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'server.log'), serverOutput);

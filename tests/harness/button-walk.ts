@@ -1,24 +1,24 @@
 import type { ElementHandle, Page } from 'playwright-core';
 import { openScreenAnew } from './within-app';
 
-/** A button as a person names it, and what it is one of: of many alike (a Delete a card) one is pressed. */
+/** A button's name, and its kind: of many of one kind (a Delete on each card) one is pressed. */
 interface Button {
   name: string;
   kind: string;
 }
 
-/** What a walk through the buttons of some screens met. */
+/** Result of a walk through the buttons of some screens. */
 export interface Walk {
   pressed: string[];
-  /** Pressed, and nothing at all happened. */
+  /** Buttons without any effect. */
   dead: string[];
-  /** Answers of the server that a member must never get. */
+  /** Server answers that a member must never get. */
   faults: string[];
 }
 
 const BUTTONS = 'button:not(:disabled), [role=menuitem], [role=radio], [role=tab], summary';
 const ON_TOP = '[role=dialog], [role=alertdialog], [role=menu]';
-/** More layers than can lie above a screen. */
+/** More layers than ever lie above a screen. */
 const LAYERS = 4;
 /** A press that shows nothing for this long is a dead button. */
 const DEAD_AFTER_MS = 4_000;
@@ -26,7 +26,7 @@ const DEAD_AFTER_MS = 4_000;
 /** React reveals a part that was fetched at most this much later. */
 const REVEAL_MS = 350;
 
-/** Resolves once the page has not changed for so long. */
+/** Resolves once the page has not changed for this long. */
 const untilQuiet = (quietMs: number) =>
   new Promise<void>((resolve) => {
     const done = () => {
@@ -41,7 +41,7 @@ const untilQuiet = (quietMs: number) =>
     observer.observe(document.body, { subtree: true, childList: true });
   });
 
-/** What lies uppermost (a dialog, a menu, the screen itself), with a name, and the buttons in it. */
+/** Reads the topmost layer (a dialog, a menu, the screen itself): its name and its buttons. */
 function look(page: Page): Promise<{ top: string; buttons: Button[] }> {
   return page.evaluate(
     ([buttons, onTop]) => {
@@ -51,7 +51,7 @@ function look(page: Page): Promise<{ top: string; buttons: Button[] }> {
         (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
       const top = [...document.querySelectorAll(onTop)].filter(isShown).at(-1);
       const title = top && document.getElementById(top.getAttribute('aria-labelledby') ?? '');
-      const found = [...(top ?? document.body).querySelectorAll(buttons)]
+      const shownButtons = [...(top ?? document.body).querySelectorAll(buttons)]
         .filter((button) => isShown(button) && button.closest('[aria-live=off]') === null)
         .map((button) => ({
           name: nameOf(button),
@@ -59,7 +59,9 @@ function look(page: Page): Promise<{ top: string; buttons: Button[] }> {
         }));
       return {
         top: top ? `${top.role ?? top.getAttribute('role')} ${title ? nameOf(title) : ''}` : '',
-        buttons: found.filter(({ kind }, at) => found.findIndex((other) => other.kind === kind) === at),
+        buttons: shownButtons.filter(
+          ({ kind }, at) => shownButtons.findIndex((other) => other.kind === kind) === at,
+        ),
       };
     },
     [BUTTONS, ON_TOP] as const,
@@ -81,8 +83,8 @@ async function find(page: Page, name: string): Promise<ElementHandle<Element> | 
 }
 
 /**
- * Presses every kind of button of every screen once, and of the dialogs and menus that open from them, `deepest`
- * layers up; `spared` names those that would end the walk.
+ * Presses every kind of button of every screen once, and of the dialogs and menus that open from them, `deepest` layers
+ * up; `spared` matches buttons that would end the walk.
  */
 export async function walkButtons(
   page: Page,
@@ -94,7 +96,7 @@ export async function walkButtons(
   let inFlight = 0;
   let isPartNew = false;
   page.on('request', (request) => {
-    // With a new page what the one before had asked for is gone.
+    // A new page drops the requests of the one before.
     inFlight = request.isNavigationRequest() ? 1 : inFlight + 1;
     isPartNew ||= request.resourceType() === 'script';
   });
@@ -105,7 +107,7 @@ export async function walkButtons(
       walk.faults.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
   });
 
-  /** Until nothing is on its way and what came has been drawn. */
+  /** Waits until no request is under way and the answers are drawn. */
   const settled = async () => {
     do {
       await page.evaluate(
@@ -126,7 +128,7 @@ export async function walkButtons(
     await page.getByRole('heading').first().waitFor();
     await settled();
   };
-  /** Back to the screen, or to the dialog behind these presses. False: it is no longer to be had. */
+  /** Returns to the screen, or to the dialog behind these presses. False if that is no longer possible. */
   const back = async (path: string, presses: readonly string[], top: string): Promise<boolean> => {
     const isAt = async (wanted: string) =>
       new URL(page.url()).pathname === path && (await look(page)).top === wanted;
@@ -135,7 +137,7 @@ export async function walkButtons(
       await page.keyboard.press('Escape');
       await settled();
     }
-    // As a person goes back to where a link was; the whole page again only where that leads elsewhere.
+    // Goes back first, as a member would; reloads only if that leads elsewhere.
     if (!(await isAt(''))) {
       await page.goBack();
       await settled();
@@ -152,14 +154,14 @@ export async function walkButtons(
     }
     return isAt(top);
   };
-  /** False: the button went while the hand was on its way. */
+  /** False if the button disappeared before the press. */
   const press = async (where: string, name: string): Promise<boolean> => {
     const button = await find(page, name);
     if (!button) return false;
     await button.evaluate((element) => {
-      const own = /^(data-state|aria-describedby)$/;
+      const tooltipAttributes = /^(data-state|aria-describedby)$/;
       const isEffect = ({ target, attributeName }: MutationRecord) =>
-        target !== element || !own.test(attributeName ?? '');
+        target !== element || !tooltipAttributes.test(attributeName ?? '');
       delete document.documentElement.dataset.happened;
       const observer = new MutationObserver((records) => {
         if (!records.some(isEffect)) return;
@@ -186,7 +188,7 @@ export async function walkButtons(
         address,
         { timeout: DEAD_AFTER_MS },
       );
-    // A page that is left meanwhile is an effect as well.
+    // Leaving the page is an effect as well.
     await happened().catch((error: Error) => {
       if (error.name === 'TimeoutError') walk.dead.push(`${where} › ${name}`);
     });
@@ -203,11 +205,11 @@ export async function walkButtons(
       if (spared.test(name) || seen.has(once)) continue;
       seen.add(once);
       if (!((await back(path, presses, top)) && (await press(where, name)))) {
-        // What was pressed before has put it out of sight (a filter, another view): from the start.
+        // An earlier press hid it (a filter, another view): start from the screen again.
         await open(path);
         if (await back(path, presses, top)) await press(where, name);
         else if (isLost) return;
-        // Or what leads here has gone: the rest of what lies here is met wherever it is opened from next.
+        // Or the way here is gone: the remaining buttons are met wherever this opens next.
         else isLost = true;
       }
       const now = await look(page);

@@ -5,8 +5,8 @@ import { packagedChromium } from './packaged-chromium';
 const MACHINE_CHROMIUMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * Playwright's own list, which a second one would replace, and below it the address bar's drop-down: in windows that
- * nobody sees it is two more pages for every context, which cost more than most of what a test shows.
+ * Playwright's own list, which a second `--disable-features` would replace, and below it the address bar's drop-down:
+ * without windows it is two extra pages for every context, which cost more than most of a test's own pages.
  */
 const WITHOUT = [
   'AimEnabled',
@@ -29,13 +29,13 @@ const WITHOUT = [
 ];
 
 /**
- * Every browser starts with these alone, whichever it is: a package's own arguments would turn off what is tested
- * (`--disable-web-security`) or end the whole browser with one context (`--single-process`).
+ * The only arguments of every browser: a package's own ones would turn off what is tested (`--disable-web-security`) or
+ * end the whole browser with one context (`--single-process`).
  */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
-  // Without these a browser on a closed network keeps looking for its maker's servers.
+  // Without these a browser on a closed network keeps looking for its vendor's servers.
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -43,23 +43,23 @@ const QUIET = [
   `--disable-features=${WITHOUT.join()}`,
 ];
 
-/** What starts a Chromium; `env` is whole, as a child process takes it. */
+/** Command that starts a Chromium; `env` is complete, as a child process takes it. */
 export interface ChromiumCommand {
   executablePath: string;
   args: string[];
   env: NodeJS.ProcessEnv;
 }
 
-/** The machine's own, or the one that CHROMIUM names; undefined where the packaged one is to be used. */
+/** Path of the machine's Chromium, or of the one that CHROMIUM names; undefined for the packaged one. */
 function machineChromium(): string | undefined {
-  const wanted = process.env.CHROMIUM;
-  if (wanted === 'packaged') return undefined;
-  if (wanted && !existsSync(wanted))
-    throw new Error(`CHROMIUM names ${wanted}, which is not there. Name a Chromium, or "packaged".`);
-  return wanted || MACHINE_CHROMIUMS.find((place) => existsSync(place));
+  const configuredPath = process.env.CHROMIUM;
+  if (configuredPath === 'packaged') return undefined;
+  if (configuredPath && !existsSync(configuredPath))
+    throw new Error(`CHROMIUM names ${configuredPath}, which is not there. Name a Chromium, or "packaged".`);
+  return configuredPath || MACHINE_CHROMIUMS.find((place) => existsSync(place));
 }
 
-/** Whether `launchBrowser` starts the packaged one. */
+/** True if `launchBrowser` starts the packaged one. */
 export const isChromiumPackaged = (): boolean => machineChromium() === undefined;
 
 /**
@@ -69,8 +69,10 @@ export const isChromiumPackaged = (): boolean => machineChromium() === undefined
  * @throws Error with a sentence where `CHROMIUM` names nothing, or where the packaged one does not start here.
  */
 export async function chromiumCommand(): Promise<ChromiumCommand> {
-  const own = machineChromium();
-  return own === undefined ? packagedCommand() : { executablePath: own, args: QUIET, env: process.env };
+  const machinePath = machineChromium();
+  return machinePath === undefined
+    ? packagedCommand()
+    : { executablePath: machinePath, args: QUIET, env: process.env };
 }
 
 async function packagedCommand(): Promise<ChromiumCommand> {
@@ -78,17 +80,19 @@ async function packagedCommand(): Promise<ChromiumCommand> {
   return { executablePath, args: QUIET, env: { ...process.env, ...env } };
 }
 
-/** Whether the packaged one runs here, and `CHROMIUM` names no other. */
+/** True if the packaged one runs here, and `CHROMIUM` names no other. */
 const isPackagedAtHand = (): boolean =>
   process.platform === 'linux' && process.arch === 'x64' && !process.env.CHROMIUM;
 
-/** As `chromiumCommand`, but the packaged one wherever it can run: its version is ours, and not the machine's. */
+/**
+ * As `chromiumCommand`, but the packaged one wherever it can run, for a version that does not depend on the machine.
+ */
 export const pinnedCommand = (): Promise<ChromiumCommand> =>
   isPackagedAtHand() ? packagedCommand() : chromiumCommand();
 
 const packaged = new WeakSet<Browser>();
 
-/** It is a "headless shell", and a few things that every other Chromium does it does not. */
+/** True for the packaged browser, a "headless shell", which lacks a few features of other Chromiums. */
 export const isPackaged = (browser: Browser): boolean => packaged.has(browser);
 
 async function launchPackaged(options: LaunchOptions): Promise<Browser> {
@@ -97,27 +101,27 @@ async function launchPackaged(options: LaunchOptions): Promise<Browser> {
   return browser;
 }
 
-/** Starts a browser without windows, a whole one where there is one; pictures and measurements take theirs from here. */
+/** Starts a headless browser, a whole one if there is one; pictures and measurements use it. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   if (isChromiumPackaged()) return launchPackaged(options);
   return chromium.launch({ ...(await chromiumCommand()), ...options });
 }
 
 /**
- * For pages that live some seconds: what is gained by compiling their scripts well is spent on it before it is used. A
- * process less to draw in. Both together are a tenth to a seventh of the processor.
+ * For pages that live some seconds: optimised compilation costs more than it gains, and drawing needs no process of its
+ * own. Both together save a tenth to a seventh of the processor.
  */
 const SHORT_LIVED = {
   args: [...QUIET, '--in-process-gpu', '--js-flags=--no-maglev --no-opt --max-lazy --single-threaded'],
 };
 
-/** A browser as `launchBrowser` starts it, for pages that live some seconds and are not measured. */
+/** `launchBrowser` for pages that live some seconds and are not measured. */
 export const launchToLook = (options: LaunchOptions = {}): Promise<Browser> =>
   launchBrowser({ ...SHORT_LIVED, ...options });
 
 /**
- * Starts the packaged one, wherever it can run and `CHROMIUM` names no other: it shows the same pages, and without the
- * window around them that nobody sees it takes a fifth less of the processor.
+ * Starts the packaged one, wherever it can run and `CHROMIUM` names no other: it shows the same pages, and takes a
+ * fifth less of the processor without the window around them.
  */
 const launchShell = (): Promise<Browser> =>
   isPackagedAtHand() ? launchPackaged(SHORT_LIVED) : launchToLook();
@@ -125,8 +129,8 @@ const launchShell = (): Promise<Browser> =>
 let shell: Browser | undefined;
 
 /**
- * One browser for all that is only looked at in this process, which ends with it. Whoever takes it closes the contexts
- * that they opened, and never the browser.
+ * One browser for all contexts of this process; it ends with the process. Callers close their contexts, and never the
+ * browser.
  */
 export async function sharedShell(): Promise<Browser> {
   if (!shell?.isConnected()) shell = await launchShell();

@@ -7,14 +7,14 @@ import { type ServerProcess, startServerProcess } from './server-process';
 import { signIn } from './sign-in';
 import type { StoryLocator, StoryPage } from './story-page';
 
-/** The two sizes that every screen is walked at. */
+/** The two sizes at which every screen is tested. */
 export const SIZES = [
   ['390 × 844', PHONE],
   ['1440 × 900', DESKTOP],
 ] as const;
 type Size = (typeof SIZES)[number][1];
 
-/** A member of the club under test: another client of the REST API, who may also sit at a screen. */
+/** A member of the club under test: a client of the REST API, who may also have a screen. */
 export interface ClubMember {
   email: string;
   client: DemoClient;
@@ -24,7 +24,7 @@ export interface ClubMember {
 export interface ServedClub {
   server: ServerProcess;
   admin: ClubMember;
-  /** Invites and joins one more. */
+  /** Invites one more member, who joins. */
   join(email: string, names?: { firstName?: string; lastName?: string }): Promise<ClubMember>;
   close(): Promise<void>;
 }
@@ -32,9 +32,9 @@ export interface ServedClub {
 /** A club with a browser to look at it. */
 export interface Club extends ServedClub {
   browser: Browser;
-  /** A screen where nobody is signed in. */
+  /** A signed-out screen. */
   visitor(size?: Size): Promise<Screen>;
-  /** A screen where this member is signed in. */
+  /** A screen signed in as this member. */
   screenOf(member: ClubMember, size?: Size): Promise<Screen>;
 }
 
@@ -49,13 +49,13 @@ async function redeem(
   return { email, client };
 }
 
-/** Max takes the set-up link of a new server and is its admin. */
+/** Max redeems the set-up link of a new server and becomes its admin. */
 export async function foundClub(server: ServerProcess): Promise<ClubMember> {
   const code = new URL(await server.setupLink()).searchParams.get('code');
   return redeem(server, 'max@example.com', code, { firstName: 'Max', lastName: 'Miller' });
 }
 
-/** Starts a server and founds its club; `env` adds settings to the server's environment. */
+/** Starts a server and sets its club up; `env` adds settings to the server's environment. */
 export async function serveClub(env: Record<string, string> = {}): Promise<ServedClub> {
   const server = await startServerProcess(env);
   const admin = await foundClub(server);
@@ -71,8 +71,8 @@ export async function serveClub(env: Record<string, string> = {}): Promise<Serve
 }
 
 /**
- * Opens a club with a browser. What the shell cannot do, what happens without a network
- * and what a push brings wants a browser of its own: `launchToLook`.
+ * Opens a club with a browser. Features that the shell lacks, times without a network, and push need a browser of its
+ * own: `launchToLook`.
  */
 export async function openClub(
   env: Record<string, string> = {},
@@ -82,7 +82,7 @@ export async function openClub(
   const served = await serveClub(env);
   const { server } = served;
   const browser = await (launch ?? sharedShell)();
-  // What a browser prints about an answer that is not a success is not the app's complaint.
+  // A browser's own lines about answers that are no success are not complaints of the app.
   const options = { baseURL: server.url, outage: true, worker };
   const visitor = (size: Size = PHONE) => openScreen(browser, size, options);
   return {
@@ -102,7 +102,7 @@ export async function openClub(
   };
 }
 
-/** The texts are on the screen, word for word, each as the whole text of something that can be seen. */
+/** Waits until the texts are visible, each as the whole text of an element. */
 export async function shows(root: StoryPage | StoryLocator, ...texts: (string | RegExp)[]): Promise<void> {
   await Promise.all(
     texts.map((text) => root.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor()),

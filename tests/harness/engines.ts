@@ -8,16 +8,16 @@ import type { ServerProcess } from './server-process';
 import { hasWebKit, startWebKit } from './webkit/webkit';
 import { WebKitPage } from './webkit/webkit-page';
 
-/** A phone in one of the browsers that are not Chromium, where nobody is signed in. */
+/** A signed-out phone in a browser other than Chromium. */
 interface EnginePhone extends StoryLine {
-  /** Ends the browser, having heard its last complaints. */
+  /** Closes the browser after reading its last complaints. */
   close(): Promise<void>;
 }
 
 /** A family of browsers beside Chromium. */
 interface Engine {
   name: string;
-  /** What `vitest.config.ts` calls the lack of it. */
+  /** The skip tag of `vitest.config.ts` for a machine without it. */
   tag: string;
   isHere: boolean;
   openPhone(serverUrl: string): Promise<EnginePhone>;
@@ -35,7 +35,7 @@ async function firefoxPhone(serverUrl: string): Promise<EnginePhone> {
   };
 }
 
-/** Hears what browsers report of breaches of the policy: WebDriver tells nothing that happens while a page loads. */
+/** Collects browsers' reports of Content-Security-Policy breaches: WebDriver reports nothing of a page's load. */
 async function hearBreaches(complaints: string[]) {
   const listener = createServer((req, res) => {
     let body = '';
@@ -68,7 +68,7 @@ async function webKitPhone(serverUrl: string): Promise<EnginePhone> {
     leaveNetwork: async () => line.cut(),
     findNetwork: async () => line.mend(),
     async close() {
-      // A page that hangs says no more; the test that left it so has failed already.
+      // A page that hangs reports no more; the test that left it so has failed already.
       await page.hear().catch(() => {});
       await webKit.close();
       await line.close();
@@ -77,7 +77,7 @@ async function webKitPhone(serverUrl: string): Promise<EnginePhone> {
   };
 }
 
-/** Plays a story on a phone of this browser, which has nothing to complain of in the end. */
+/** Plays a story on a phone of this browser, which must have no complaints at the end. */
 export async function playOn(
   engine: Engine,
   server: ServerProcess,
@@ -89,7 +89,7 @@ export async function playOn(
     closed ??= phone.close();
     return closed;
   };
-  // A story that is cut off by the clock never comes to its end below.
+  // A story that hits the time limit never reaches the `finally` below.
   onTestFinished(close);
   try {
     await story(phone);
@@ -110,5 +110,5 @@ export const FIREFOX: Engine = {
 };
 const WEBKIT: Engine = { name: 'WebKit', tag: 'webkit', isHere: hasWebKit(), openPhone: webKitPhone };
 
-/** Each is played where the machine has it. */
+/** All engines; each is played if the machine has it. */
 export const ENGINES: Engine[] = [FIREFOX, WEBKIT];

@@ -3,16 +3,16 @@ import type { Screen } from './browser';
 import { walkButtons } from './button-walk';
 import { NOWHERE } from './within-app';
 
-/** A menu, its dialog, a question above it. */
+/** Layers of a menu, its dialog, and a question above it. */
 export const EVERYTHING = 4;
-/** What a screen opens itself. */
+/** Layers that a screen opens directly. */
 export const ITS_OWN = 1;
-/** They end the walk; tests of their own press them. */
+/** Buttons that end the walk; tests of their own press them. */
 const SPARED = /^(Add a Passkey|Use a Passkey|Sign out|Sign out everywhere else|End .+|Remove Admin)$/;
-/** It takes longer than other tests: a walk, not a moment. */
+/** Time limit of a walk, which takes longer than other tests. */
 export const WALK_MS = 600_000;
 
-/** What an admin can see, who can see all. */
+/** Addresses that an admin can see, which are all. */
 export const ALL = [
   '/',
   '/home',
@@ -30,8 +30,8 @@ export const ALL = [
 ];
 
 /**
- * Presses every button of these screens, and of what they open, `deepest` layers deep. Fails where one does nothing,
- * a page complains or the server answers with a fault, or where fewer than `least` were found.
+ * Presses every button of these screens, and of the layers they open, `deepest` layers deep. Fails if one does nothing,
+ * a page complains, the server answers with a fault, or fewer than `least` buttons were found.
  */
 export async function everyButtonDoesSomething(
   screen: Screen,

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** True of each that a finger in any of its corners would hit; the name of one that lies under something or out of view. */
+/** True for each element that a touch in any of its corners would hit; else its name: it is covered or out of view. */
 export const inReach = (needed: readonly Locator[]): Promise<(true | string | null)[]> =>
   Promise.all(
     needed.map((one) =>

@@ -7,22 +7,22 @@ import type { ClubMember } from './club';
 import { signIn } from './sign-in';
 import type { StoryScreen } from './story-page';
 
-/** One screen's way to the server, which can be taken away and made slow. */
+/** One screen's connection to the server, which can be cut and slowed. */
 export interface Line {
   url: string;
-  /** Milliseconds that each byte takes on its way to the server, and back to the screen. */
+  /** Milliseconds that each byte takes to the server, and back to the screen. */
   delay: { up: number; down: number };
-  /** Where browsers are told to report breaches of the Content-Security-Policy to; nowhere while null. */
+  /** Report address of the Content-Security-Policy; null for none. */
   reportsTo: string | null;
-  /** A proxy that lets browsers keep what the server asks them not to, as bad ones do. */
+  /** Simulates a proxy that lets browsers store `no-store` answers, as bad ones do. */
   ignoresNoStore: boolean;
-  /** All connections break, and no new one comes about. */
+  /** Breaks all connections and accepts no new one. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;
 }
 
-/** Listens on a port of its own and passes everything on to the server. */
+/** Listens on a port of its own and forwards everything to the server. */
 export async function openLine(serverUrl: string): Promise<Line> {
   const delay = { up: 0, down: 0 };
   let isCut = false;
@@ -58,14 +58,14 @@ export async function openLine(serverUrl: string): Promise<Line> {
   });
 }
 
-/** Of the same length, so that nothing else in the stream moves. */
+/** Same length, so that nothing else in the stream moves. */
 const withoutNoStore = (chunk: Buffer): Buffer =>
   Buffer.from(
     chunk.toString('latin1').replaceAll('Cache-Control: no-store', 'Cache-Control: no-cache'),
     'latin1',
   );
 
-/** Of the header alone, whose length nothing states. */
+/** The header's length is stated nowhere, so it may grow. */
 const withReports = (chunk: Buffer, address: string): Buffer =>
   Buffer.from(
     chunk
@@ -74,20 +74,20 @@ const withReports = (chunk: Buffer, address: string): Buffer =>
     'latin1',
   );
 
-/** What a screen has at the end of a line of its own. */
+/** A screen's own line to the server. */
 interface OnLine {
   line: Line;
-  /** No network at all, as in a basement. */
+  /** Takes the whole network away, as in a basement. */
   leaveNetwork(): Promise<void>;
   findNetwork(): Promise<void>;
 }
 
 /** A member's screen at the end of a line of its own. */
 export interface LinedScreen extends Screen, OnLine {}
-/** The same of any browser. */
+/** The same for any browser. */
 export interface StoryLine extends StoryScreen, OnLine {}
 
-/** An older Chromium's next page thinks that it has a network, unless that is told to it too. */
+/** In an older Chromium each new page must be told again that it is offline. */
 async function tellEachPage({ context, page }: Screen): Promise<(isOffline: boolean) => Promise<void>> {
   const devtools = await context.newCDPSession(page);
   let offline = false;
@@ -103,7 +103,7 @@ async function tellEachPage({ context, page }: Screen): Promise<(isOffline: bool
   };
 }
 
-/** Opens a screen over a line of its own, where this member is signed in, or nobody. */
+/** Opens a screen over a line of its own, signed in as this member, or signed out for null. */
 export async function openLinedScreen(
   browser: Browser,
   serverUrl: string,

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { StoryPage } from './story-page';
 
-/** The addresses whose answers this browser keeps; empty where it keeps none. */
+/** Addresses in this browser's offline cache; empty if there is none. */
 export const cachedAddresses = (page: StoryPage): Promise<string[]> =>
   page.evaluate(async () => {
-    const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'win-the-day-kept')) return [];
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'win-the-day-kept')) return [];
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('win-the-day-kept');
       request.onsuccess = () => resolve(request.result);
@@ -21,7 +21,7 @@ export const cachedAddresses = (page: StoryPage): Promise<string[]> =>
     return keys.map(String);
   });
 
-/** Waits until the shell is on the device and rules this page, and the member's lists are kept. */
+/** Waits until the service worker is ready and the member's lists are in the offline cache. */
 export async function readyForNoNetwork(page: StoryPage): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -31,7 +31,7 @@ export async function readyForNoNetwork(page: StoryPage): Promise<void> {
     .toEqual(expect.arrayContaining(['/api/workouts', '/api/programs', '/api/exercises']));
 }
 
-/** Overwrites what is kept of an address with something no version of the app can read. */
+/** Overwrites an address's cached answer with one that no version of the app can read. */
 export const spoilOfflineCache = (page: Page, address: string): Promise<void> =>
   page.evaluate(async (key) => {
     const db = await new Promise<IDBDatabase>((resolve) => {

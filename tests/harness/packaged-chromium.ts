@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const PACKAGE = join(ROOT, 'node_modules', '@sparticuz', 'chromium', 'package.json');
 const CACHE = join(ROOT, 'node_modules', '.cache', 'win-the-day');
 
-/** What it draws with: its own font, and the machine's where there are any. */
+/** Font configuration: the package's own font, and the machine's if there are any. */
 const fontsOf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -19,8 +19,8 @@ const fontsOf = (folder: string) => `<?xml version="1.0"?>
 `;
 
 /**
- * Unpacks it whole or not at all: several test processes may want it at the same moment, and none may start a file
- * that another is still writing.
+ * Unpacks it whole or not at all: several test processes may do so at the same moment, and none may start a file that
+ * another is still writing.
  */
 async function unpackTo(folder: string): Promise<void> {
   await mkdir(CACHE, { recursive: true });
@@ -38,7 +38,7 @@ async function unpackTo(folder: string): Promise<void> {
   }
 }
 
-/** Whether it starts; else what it said. */
+/** Error output of a failed start; null if it starts. */
 function complaint(executablePath: string, env: NodeJS.ProcessEnv): string | null {
   try {
     execFileSync(executablePath, ['--version'], { env: { ...process.env, ...env }, stdio: 'pipe' });

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Gives the pages of a context a wall clock that can be set; the monotonic one goes on as it does. */
+/** Gives the pages of a context a wall clock that can be set; the monotonic one is unchanged. */
 export async function settableClock(context: BrowserContext, startMs = 0): Promise<void> {
   await context.addInitScript((start) => {
     const RealDate = Date;
@@ -25,7 +25,7 @@ export const setWallClock = (page: Page, shiftMs: number): Promise<void> =>
     (globalThis as unknown as { wallClock: { shiftMs: number } }).wallClock.shiftMs = shift;
   }, shiftMs);
 
-/** How far this page takes server time to be from its wall clock, in ms: what it starts with the next time. */
+/** The page's offset of server time from its wall clock, in ms, as stored for its next start. */
 export const clockOffset = (page: Page): Promise<number> =>
   page.evaluate(() => Number(localStorage.getItem('serverClockOffset') ?? Number.NaN));
 

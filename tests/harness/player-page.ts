@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { StoryScreen } from './story-page';
 
-/** What a player shows, read from the screen as a person reads it. */
+/** The state that a player shows, read from the screen. */
 export interface Shown {
   exercise: string;
   set: number;
@@ -33,7 +33,7 @@ async function desktopShows(desktop: StoryScreen, { exercise, set, isResting }: 
   await rest.getByRole('heading', { name: isResting ? 'Rest between sets' : 'Rest timer' }).waitFor();
 }
 
-/** Until all that was tapped here has reached the server. */
+/** Waits until all taps on this screen have reached the server. */
 export const nothingWaits = ({ page }: Pick<StoryScreen, 'page'>): Promise<void> =>
   page
     .getByText(/waiting$/)
@@ -49,13 +49,13 @@ export async function startOnBoth(phone: StoryScreen, desktop: StoryScreen, work
   await desktop.page.getByRole('button', { name: 'Resume', exact: true }).click();
 }
 
-/** Presses a button of the player, by the word on it: with a finger on a touch screen, else with the mouse. */
+/** Presses a button of the player by its label: by touch on a touch screen, else with the mouse. */
 export async function press({ page, hasTouch }: StoryScreen, name: string): Promise<void> {
   const button = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name}`) });
   await (hasTouch && button.tap ? button.tap() : button.click());
 }
 
-/** Until this set is the one to do; pressed before that, Complete Set is the set before once more. */
+/** Waits until this set is next; before that, Complete Set would still belong to the set before. */
 export const nextSet = ({ page }: Pick<StoryScreen, 'page'>, set: number): Promise<void> =>
   page
     .getByRole('dialog')

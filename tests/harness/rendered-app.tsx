@@ -84,7 +84,7 @@ function moveTo(address: string): void {
   happyDOM.setViewport({ width: 390, height: 844 });
 }
 
-/** The window forgets this cookie: without that of the login nobody is signed in, at a browser that is known. */
+/** Deletes a cookie of the window: without the login's it is signed out, in a known browser. */
 export const forgetCookie = (name: string): void => void cookies.delete(name);
 
 /** Nobody is signed in at this window, and nothing is known of it. */
@@ -93,7 +93,7 @@ export function comeAsVisitor(): void {
   sessionStorage.clear();
 }
 
-/** Signs a member in at this window, in the place of whoever was. */
+/** Signs a member in at this window, replacing any other sign-in. */
 export async function signInHere({ server }: ServedClub, { email }: ClubMember): Promise<void> {
   moveTo(server.url);
   comeAsVisitor();
@@ -109,7 +109,7 @@ export async function signInHere({ server }: ServedClub, { email }: ClubMember):
   }, email);
 }
 
-/** Opens the app at this path, as whoever is signed in at this window. */
+/** Opens the app at this path, as the member signed in at this window. */
 export async function openApp({ server }: ServedClub, path: string): Promise<UserEvent> {
   cleanup();
   shownItems.length = 0;

@@ -11,11 +11,11 @@ export interface ServerProcess {
   url: string;
   dataDir: string;
   pid(): number;
-  /** Everything printed so far by all runs, for messages of failing tests. */
+  /** All output so far of all runs, for messages of failing tests. */
   output(): string;
-  /** The set-up link that the first start prints after the line that it is ready. */
+  /** The set-up link that the first start prints once it is ready. */
   setupLink(): Promise<string>;
-  /** SIGKILL: no goodbye, no flush. Resolves when the process is gone. */
+  /** SIGKILL, without any flush. Resolves when the process is gone. */
   kill(): Promise<void>;
   /** SIGTERM; resolves with the exit code. */
   terminate(): Promise<number | null>;
@@ -27,7 +27,7 @@ export interface ServerProcess {
 
 const SET_UP_LINK = /https?:\/\/\S*\/accept-invitation\?code=[\w-]+(?=\s)/;
 const LINK = /^Sign-in link for (\S+), for a browser on this machine.*\n\s+(\S+)$/gm;
-/** What the servers of this test file have printed; each link is used by whoever takes it first. */
+/** Output of the servers of this test file; each printed link is used once. */
 const terminal = {
   servers: 0,
   printed: '',
@@ -35,7 +35,7 @@ const terminal = {
   heard: new EventEmitter().setMaxListeners(0),
 };
 
-/** The link that a server of this test file prints at its terminal for a browser that wants to sign in. */
+/** The next unused sign-in link for this address in the output of this test file's servers. */
 export async function printedLink(email: string): Promise<string> {
   for (;;) {
     const links = [...terminal.printed.matchAll(LINK)].filter(([, whom]) => whom === email);
@@ -48,7 +48,7 @@ export async function printedLink(email: string): Promise<string> {
   }
 }
 
-/** The folder whose `dist` is under test: another one than ours where `npm run mutate` has broken a line. */
+/** Folder whose `dist` is tested: a mutated copy under `npm run mutate`. */
 const built = resolve(process.env.BUILT ?? '.');
 
 /** A database of its own on the server of TEST_MONGODB_URI; without that, the embedded engine. */
@@ -62,11 +62,11 @@ function inheritedEnvironment(): NodeJS.ProcessEnv {
   return { PATH, HOME, LANG, TMPDIR };
 }
 
-/** Starts `dist/server/main.js` and waits until it says that it listens. */
+/** Starts `dist/server/main.js` and waits until it listens. */
 export async function startServerProcess(
   env: Record<string, string> = {},
   dataDir?: string,
-  /** Another folder with a `dist/client` to serve. */
+  /** Working directory with another `dist/client` to serve. */
   cwd?: string,
 ): Promise<ServerProcess> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'win-the-day-')));
@@ -76,10 +76,17 @@ export async function startServerProcess(
   let printed = '';
 
   async function start(): Promise<void> {
-    const own = { PORT: port, DATA_DIR: folder, LOG_LEVEL: 'warn', NODE_ENV: 'test', ...database, ...env };
+    const settings = {
+      PORT: port,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'test',
+      ...database,
+      ...env,
+    };
     run = spawnServer(
       join(built, 'dist/server/main.js'),
-      { ...inheritedEnvironment(), ...own },
+      { ...inheritedEnvironment(), ...settings },
       {
         cwd: cwd ?? built,
         hear(text) {
@@ -112,7 +119,7 @@ export async function startServerProcess(
     dispose: async () => {
       await end('SIGKILL');
       terminal.servers -= 1;
-      // The next file of this process has members of the same addresses.
+      // The next file of this process has members with the same addresses.
       if (terminal.servers === 0) terminal.printed = '';
       if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
     },

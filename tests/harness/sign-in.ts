@@ -6,8 +6,8 @@ import { printedLink } from './server-process';
 type Post = (path: string, body: object) => Promise<{ status?: string }>;
 
 /**
- * Signs a member in as at the machine's own terminal: where the client is not known there yet, by the link that
- * the server has printed.
+ * Signs a member in as at the machine's own terminal: if the client is not known there yet, by the link that the server
+ * has printed.
  */
 export async function signInBy(post: Post, email: string): Promise<void> {
   const { status } = await post('/api/simple-login', { email });
@@ -16,7 +16,7 @@ export async function signInBy(post: Post, email: string): Promise<void> {
   await post('/api/login/terminal', { token });
 }
 
-/** Signs a member in at a browser, in the place of whoever was; `origin` is where that browser finds the server. */
+/** Signs a member in at a browser, replacing any other sign-in; `origin` is the server's address for that browser. */
 export async function signIn(
   context: BrowserContext,
   { email }: { email: string },
@@ -29,7 +29,7 @@ export async function signIn(
   }, email);
 }
 
-/** Makes a browser one that is known at the machine's terminal, where nobody is signed in. */
+/** Makes a browser known at the machine's terminal, and leaves it signed out. */
 export async function makeKnown(
   context: BrowserContext,
   member: { email: string },

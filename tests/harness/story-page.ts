@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 type Words = string | RegExp;
 type Role = Parameters<Page['getByRole']>[0];
 
-/** Where something is looked for: a page, or a part of one. */
+/** Root of a query: a page, or a part of one. */
 interface Place {
   getByRole(role: Role, options?: { name?: Words; exact?: boolean }): StoryLocator;
   getByText(text: Words, options?: { exact?: boolean }): StoryLocator;
@@ -11,14 +11,14 @@ interface Place {
   locator(css: string): StoryLocator;
 }
 
-/** What the stories use of a Playwright locator, in its words and with its meaning. */
+/** The part of Playwright's locator that the stories use, with the same meaning. */
 export interface StoryLocator extends Place {
   first(): StoryLocator;
   filter(options: { visible: boolean }): StoryLocator;
   click(): Promise<void>;
-  /** Where the screen has touch; in Chromium alone. */
+  /** Only on a touch screen; in Chromium alone. */
   tap?(): Promise<void>;
-  /** Only to empty a field: Playwright writes more into Firefox than React notices. Words are typed (`typeInto`). */
+  /** Only clears a field: Playwright writes more into Firefox than React notices. To type, use `typeInto`. */
   fill(nothing: ''): Promise<void>;
   pressSequentially(text: string): Promise<void>;
   press(key: string): Promise<void>;
@@ -30,8 +30,8 @@ export interface StoryLocator extends Place {
 }
 
 /**
- * What the stories use of a Playwright page. Chromium's and Firefox's pages are Playwright's own; WebKit's, which it
- * cannot drive, is `webkit/webkit-page.ts`.
+ * The part of Playwright's page that the stories use. Chromium's and Firefox's pages are Playwright's own; WebKit's,
+ * which Playwright cannot drive, is `webkit/webkit-page.ts`.
  */
 export interface StoryPage extends Place {
   goto(path: string): Promise<unknown>;
@@ -49,7 +49,7 @@ export interface StoryScreen {
   complaints: string[];
 }
 
-/** Types into a field, key by key, in the place of what stands there. */
+/** Types into a field, key by key, replacing its content. */
 export async function typeInto(field: StoryLocator, text: string): Promise<void> {
   await field.fill('');
   await field.pressSequentially(text);

@@ -3,7 +3,7 @@ import { button, dialog, dialogBy, type Stop } from './tour-stop';
 
 const inPlayer = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 
-/** Skips exercises, each once the one before has counted, until the last one is shown. */
+/** Skips exercises, each after the one before has counted, until the last one is shown. */
 async function skipToLast(page: Page): Promise<void> {
   const bar = (not = '') => dialog(page).locator(`[role=progressbar]:not([aria-valuetext="${not}"])`).first();
   for (let text = await bar().getAttribute('aria-valuetext'); text !== null; ) {
@@ -105,7 +105,7 @@ export const playerStops: Stop[] = [
     async open(page) {
       await inPlayer(page, /^Skip Exercise/).click();
       await dialog(page).getByRole('heading', { name: 'Workout complete' }).waitFor();
-      // It shows at once; what follows may start anew when the server has heard of it, too.
+      // The screen changes at once; the next stop may start anew only after the server has the command.
       await page.waitForFunction(async () => (await fetch('/api/sessions/active?userId=1')).status === 404);
     },
   },
@@ -128,7 +128,7 @@ export const playerStops: Stop[] = [
     async open(page) {
       await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
       await dialog(page).getByRole('heading', { name: 'Workout discarded' }).waitFor();
-      // It shows at once; whoever walks next finds nothing under way.
+      // The screen changes at once; the next stop must find nothing under way on the server.
       await page.waitForFunction(async () => (await fetch('/api/sessions/active?userId=1')).status === 404);
     },
   },

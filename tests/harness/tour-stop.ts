@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { openScreenAnew } from './within-app';
 
-/** One thing to look at: a screen, or a dialog of it. Without a path it goes on from the stop before. */
+/** One stop of the tour: a screen, or a dialog of it. Without a path it goes on from the stop before. */
 export interface Stop {
   name: string;
   path?: string;
-  /** What is done there; it ends when the thing stands. */
+  /** Opens it; resolves when it is shown. */
   open(page: Page): Promise<unknown>;
 }
 
-/** Goes there. What a mouse left open or covers is gone with the screen. */
+/** Goes to a stop. A new screen drops everything that the mouse left open. */
 export async function visit(page: Page, { path, open }: Stop): Promise<void> {
   if (path !== undefined) await openScreenAnew(page, path);
   await open(page);
@@ -23,7 +23,7 @@ export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).first();
 export const dialog = (page: Page) => page.getByRole('dialog').last();
 
-/** Opens a dialog by a button, once what the screen lists is there. */
+/** Opens a dialog by a button, once the screen's list is loaded. */
 export const dialogBy =
   (name: string | RegExp, title: string | RegExp) =>
   async (page: Page): Promise<void> => {

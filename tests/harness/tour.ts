@@ -2,7 +2,7 @@ import { buildWorkout, type Club, trainOnce } from './club';
 import { button, dialog, dialogBy, dialogByMenu, heading, type Stop } from './tour-stop';
 import { NOWHERE } from './within-app';
 
-/** Every screen of a visitor. */
+/** All screens of a visitor. */
 export const visitorStops: Stop[] = [
   { name: 'sign-in', path: '/', open: (page) => button(page, 'Sign In').waitFor() },
   { name: 'login', path: '/login', open: heading(/./) },
@@ -23,7 +23,7 @@ export const visitorStops: Stop[] = [
   },
 ];
 
-/** Every screen of a member who is an admin, and the dialogs that open from them. */
+/** All screens of a member who is an admin, and the dialogs that open from them. */
 export const memberStops: Stop[] = [
   { name: 'hub', path: '/', open: heading('Welcome back, Max!') },
   { name: 'home', path: '/home', open: (page) => button(page, /^Repeat /).waitFor() },
@@ -157,7 +157,7 @@ export const memberStops: Stop[] = [
   {
     name: 'admin-menu',
     async open(page) {
-      // On a phone the list comes last, and is drawn as it comes near.
+      // On a phone the list comes last, and is drawn when scrolled near.
       await page.getByRole('heading', { name: 'Users', exact: true }).scrollIntoViewIfNeeded();
       await button(page, 'More for Ada Okafor').click();
       await page.getByRole('menu').waitFor();
@@ -169,7 +169,9 @@ export const memberStops: Stop[] = [
   { name: 'not-found', path: NOWHERE, open: heading('404 Page Not Found') },
 ];
 
-/** What the stops need: a member beside Max, two workouts, a program with one of them on its day, a session done. */
+/**
+ * Data for the stops: a member beside Max, two workouts, a program with one of them on its day, a completed session.
+ */
 export async function seedTour(club: Club): Promise<void> {
   const { client } = club.admin;
   await club.join('ada@example.com', { firstName: 'Ada', lastName: 'Okafor' });

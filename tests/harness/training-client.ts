@@ -20,13 +20,13 @@ import type { Workout } from '../../common/workouts';
 
 type Envelope = Parameters<ClientToServerEvents['session:command']>[0];
 
-/** A command as it was sent, and what the server said of it. */
+/** A sent command and the server's reply. */
 export interface AnsweredTap {
   sent: Envelope;
   reply: CommandReply;
 }
 
-/** Whose device it is, what it is called, and where it finds the server. */
+/** A device's names and its server. */
 export interface TrainingDevice {
   url: string;
   token: string;
@@ -36,15 +36,15 @@ export interface TrainingDevice {
 
 const nothing = () => {};
 
-/** The app's own live client over the app's own socket, on a device without a screen: it taps in one workout. */
+/** The app's own live client over the app's own socket, on a device without a screen, in one workout. */
 export class TrainingClient {
   readonly live = createLiveStore();
-  /** How often the server has said what is new, to this device's hello. */
+  /** Number of answers to this device's hello. */
   welcomes = 0;
-  /** The error codes that taps were answered with on the way. */
+  /** Error codes that taps were answered with before they succeeded. */
   readonly refusals: string[] = [];
-  // The server runs on the same machine: this device's clock is right to the millisecond, so that a test knows at
-  // which one a tap counts.
+  // The server runs on the same machine: this device's clock is right to the millisecond, so that a test knows the
+  // exact time of a tap.
   readonly #tapping = createTapping(this.live, { now: Date.now, take: nothing, needsProbe: () => false });
   readonly #answers = new Map<string, AnsweredTap>();
   readonly #transport: Transport;
@@ -86,12 +86,12 @@ export class TrainingClient {
     void this.#client.start();
   }
 
-  /** The session as the server has confirmed it to this device. */
+  /** The session as confirmed by the server. */
   get confirmed(): Session | undefined {
     return Object.values(this.live.getState().confirmed)[0]?.session;
   }
 
-  /** The session as this device shows it: with what waits on top. */
+  /** The session as this device shows it: with its pending commands on top. */
   get shown(): Session | undefined {
     return Object.values(this.live.getState().views)[0];
   }
@@ -107,7 +107,7 @@ export class TrainingClient {
     return session;
   }
 
-  /** Does what a member meant; resolves once the server has answered, over any number of broken connections. */
+  /** Performs a command; resolves once the server has answered, over any number of broken connections. */
   async perform(command: PlayerCommand): Promise<AnsweredTap> {
     const performed = await perform(this.#sessionId(), command, this.#tapping);
     if (performed.outcome !== 'applied')
@@ -115,7 +115,7 @@ export class TrainingClient {
     return this.#answered(performed.actionId);
   }
 
-  /** As `perform`, also where the rules refuse it here already: the server is asked all the same. */
+  /** As `perform`, but also sends commands that the rules refuse on the device. */
   async send(command: PlayerCommand): Promise<AnsweredTap> {
     const { outbox, clock } = this.#tapping;
     const sessionId = this.#sessionId();
@@ -128,7 +128,7 @@ export class TrainingClient {
     return this.until(() => this.confirmed?.version === version);
   }
 
-  /** Resolves once all that the server had to say before this call has arrived. */
+  /** Resolves once all events that the server sent before this call have arrived. */
   async heardAll(): Promise<void> {
     for (;;) {
       await this.until(({ status }) => status === 'live');
@@ -137,7 +137,7 @@ export class TrainingClient {
     }
   }
 
-  /** Resolves once this holds of what the device knows. */
+  /** Resolves once a condition on the device's state holds. */
   until(isSo: (state: LiveState) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const look = (state: LiveState) => {
@@ -154,7 +154,7 @@ export class TrainingClient {
     this.#client.stop();
   }
 
-  /** Asks, and keeps what taps are answered. */
+  /** Wraps `ask` and records the answers to taps. */
   #noting(ask: Ask): Ask {
     return async (event, payload, timeoutMs) => {
       const ack = await ask(event, payload, timeoutMs);

@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A folder that a server serves the client from, where one build can take another's place. */
+/** A folder that a server serves the client from, where builds can be exchanged. */
 export interface Site {
-  /** To run the server in. */
+  /** Working directory for the server. */
   folder: string;
-  /** Puts the first build in its place again. */
+  /** Deploys the first build again. */
   deployFirst(): Promise<void>;
-  /** Puts the other build in the place of the first. The server is to be started again, as after any deployment. */
+  /** Deploys the other build. The server must be restarted, as after any deployment. */
   deployNext(): Promise<void>;
   dispose(): Promise<void>;
 }
 
 export const PROMPT = { now: 'Choose an app to get started', next: 'Choose an app to go on' };
-/** What stands in a source once, and what stands there in the other build. */
+/** Replacement of a unique text in a source for the other build. */
 interface Change {
   file: string;
   from: string;
   to: string;
 }
-/** Where the next version differs, as a member sees it. */
+/** The visible difference of the next version. */
 const NEXT: Change = { file: join('common', 'texts.ts'), from: PROMPT.now, to: PROMPT.next };
 
 /** The built client, and a second real build of it from changed sources. */

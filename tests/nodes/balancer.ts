@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { endTogether, openTcpProxy, portOf } from '../../server/testing/tcp-proxy';
 
-/** One address for several nodes, as a load balancer in front of a club has it: by turns, and only to who answers. */
+/** One address for several nodes, like a load balancer: round robin over those that answer. */
 export interface Balancer {
   url: string;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ async function reach(url: string): Promise<Socket | null> {
   }
 }
 
-/** Passes connections on to these nodes; one that does not listen is passed over. */
+/** Forwards connections to these nodes in turn; one that does not listen is skipped. */
 export async function startBalancer(urls: string[]): Promise<Balancer> {
   let turn = 0;
   return openTcpProxy(

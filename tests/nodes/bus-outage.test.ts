@@ -14,14 +14,14 @@ const OUTAGE_MS = 30_000;
 
 const shown = { timeout: 20_000, interval: 20 };
 
-describeWithRedis('while the bus between two node processes', () => {
+describeWithRedis('an outage of the bus between two node processes', () => {
   let nodes: Nodes;
   beforeAll(async () => {
     nodes = await openNodes();
   });
   afterAll(() => nodes.close());
 
-  /** A member with a session, a screen on each node that stays and one on node b that comes back by itself. */
+  /** A member with a session, a screen on each node, and one on node b that reconnects by itself. */
   async function onBoth() {
     const { a, b } = nodes;
     const pat = await nodes.join();
@@ -37,7 +37,7 @@ describeWithRedis('while the bus between two node processes', () => {
   const versionAt = async (pat: NodesMember, node: NodeProcess, id: string) =>
     (await pat.on(node).send('GET', `/api/sessions/${id}`)).body.version;
 
-  it(`hangs for ${OUTAGE_MS / 1_000} s: each node goes on for its own, a killed one leaves no ghosts, the rest heals by itself`, async () => {
+  it(`while the bus hangs for ${OUTAGE_MS / 1_000} s each node goes on by itself, a killed one leaves no ghosts, and the rest heals by itself`, async () => {
     const { a, b, admin, redis } = nodes;
     const c = await nodes.startNode();
     const { pat, taps, session } = await onBoth();
@@ -61,7 +61,7 @@ describeWithRedis('while the bus between two node processes', () => {
     const path = `/api/admin/users/${leaving.id}/approval`;
     expect((await admin.on(a).send('PATCH', path, { isApproved: false })).status).toBe(200);
     await cutOff.closed();
-    // Who is here comes from the database, not from the bus.
+    // Presence comes from the database, not from the bus.
     const killedAt = performance.now();
     await c.kill();
     const isGone = { timeout: 15_000, interval: 20 };
@@ -75,7 +75,7 @@ describeWithRedis('while the bus between two node processes', () => {
     expect(ghostMs).toBeLessThanOrEqual(10_000);
 
     await outage;
-    // Still going, at the end of it.
+    // Still working, at the end of the outage.
     await phone.ask('session:command', taps.completeSet(0, 2));
     await seen(desktop, 3);
     redis.resume();
@@ -86,10 +86,10 @@ describeWithRedis('while the bus between two node processes', () => {
       )
       .toBe(true);
     // And from then on as ever.
-    const there = await pat.live(b);
+    const onNodeB = await pat.live(b);
     await phone.ask('session:command', taps.completeSet(1, 1));
-    await seen(there, 4);
-    for (const client of [phone, desktop, yonder, boss, there]) client.close();
+    await seen(onNodeB, 4);
+    for (const client of [phone, desktop, yonder, boss, onNodeB]) client.close();
   });
 
   it.each([
@@ -115,7 +115,7 @@ describeWithRedis('while the bus between two node processes', () => {
       },
     ],
   ])(
-    '%s: clients are asked for a hello, once, and then see the other node again',
+    'after the bus %s, clients are asked for a hello once, and then see the other node again',
     async (_what, happen) => {
       const { a } = nodes;
       const { pat, taps, session, returning } = await onBoth();
@@ -132,7 +132,7 @@ describeWithRedis('while the bus between two node processes', () => {
     60_000,
   );
 
-  it('hangs and a node is killed before it told the other: who is there is asked to come level when its lease ends', async () => {
+  it('a node is killed before a hanging bus takes its events: clients are asked for a hello when its lease ends', async () => {
     const { a, b, redis } = nodes;
     const { pat, taps, session, returning } = await onBoth();
     const [phone, desktop] = [await pat.live(a), await pat.live(b)];
@@ -142,8 +142,8 @@ describeWithRedis('while the bus between two node processes', () => {
     await a.kill();
     redis.resume();
     await desktop.heard('hello:wanted');
-    const known = [{ sessionId: session.id, version: 1 }];
-    expect((await desktop.hello({ known })).sessions[0]).toMatchObject({ version: 2 });
+    const knownSessions = [{ sessionId: session.id, version: 1 }];
+    expect((await desktop.hello({ known: knownSessions })).sessions[0]).toMatchObject({ version: 2 });
     returning.close();
     desktop.close();
   });

@@ -8,11 +8,11 @@ import { device, makeSession, makeWorkout } from '../../server/testing/training'
 import { printedLink } from '../harness/server-process';
 import { type Nodes, type NodesMember, openNodes } from './nodes';
 
-// What one process has sent to the database is held on its way, access ends at the other process, and it is let go.
+// A write of one process is held on its way to the database, access ends at the other process, and the write goes on.
 
 let nodes: Nodes;
 
-/** A write of a member's at node `a`: how it looks on the wire, and what sends it. */
+/** A write of a member's at node `a`: byte patterns on the wire, and the function that sends it. */
 interface Write {
   looks: string[];
   prepare(pat: NodesMember): Promise<() => Promise<{ body: { code?: string } }>>;
@@ -58,7 +58,7 @@ const writes: Record<string, Write> = {
   },
 };
 
-/** How access ends at node `b`. */
+/** Ways of ending access at node `b`. */
 const ends: Record<string, (pat: NodesMember) => Promise<{ status: number }>> = {
   'approval is withdrawn': (pat) =>
     nodes.admin.on(nodes.b).send('PATCH', `/api/admin/users/${pat.id}/approval`, { isApproved: false }),
@@ -76,7 +76,7 @@ describeWithRedis('two node processes of one club, a write of one held on its wa
   afterAll(() => nodes.close());
 
   const rows = Object.keys(writes).flatMap((write) => Object.keys(ends).map((end) => [write, end] as const));
-  it.each(rows)('%s: nothing of it after %s at the other', async (write, end) => {
+  it.each(rows)('%s held on its way has no effect once %s at the other node', async (write, end) => {
     const pat = await nodes.join();
     const { looks, prepare } = writes[write]!;
     const send = await prepare(pat);
@@ -90,7 +90,7 @@ describeWithRedis('two node processes of one club, a write of one held on its wa
     expect(await trainingOf(pat)).toEqual(before);
   });
 
-  it('a sign-in by a link: nobody is in by it after all sign-ins ended at the other', async () => {
+  it('a sign-in by a link, held on its way, lets no client in after all sign-ins ended at the other node', async () => {
     const { email, id } = await nodes.join();
     const enter = async (node: { url: string }) => {
       const browser = sender(node.url, { cookie: `${BROWSER_COOKIE}=${newSecret()}` });
@@ -116,7 +116,7 @@ describeWithRedis('two node processes of one club, a write of one held on its wa
     expect(await nodes.connection.collection('logins').countDocuments({ memberId: id })).toBe(1);
   });
 
-  /** What the database holds of a member's training, but for marks of who may write to it. */
+  /** The stored training of a member, without intents. */
   async function trainingOf({ id }: NodesMember) {
     const { connection } = nodes;
     const userId = new connection.base.Types.ObjectId(id);

@@ -24,7 +24,7 @@ export interface NodesMember {
   token: string;
   /** REST calls to this node. */
   on(node: Pick<NodeProcess, 'url'>): { send: Send };
-  /** A socket to this node. It does not come back by itself. */
+  /** Opens a socket to this node, which does not reconnect by itself. */
   live(node: Pick<NodeProcess, 'url'>): Promise<LiveClient>;
 }
 
@@ -35,11 +35,11 @@ export interface Nodes {
   redis: RedisServer;
   database: EngineProcess;
   connection: Connection;
-  /** What `a` sends to the database goes over it. */
+  /** Line of `a` to the database. */
   line: HeldLine;
   admin: NodesMember;
   join(fields?: { isAdmin?: boolean }): Promise<NodesMember>;
-  /** One more node. */
+  /** Starts one more node. */
   startNode(): Promise<NodeProcess>;
   close(): Promise<void>;
 }
@@ -97,7 +97,7 @@ export async function openNodes(): Promise<Nodes> {
     startNode: () => startNode(),
     async close() {
       await connection.close();
-      // A process that is stopped does not hear that it should end.
+      // A stopped process does not receive SIGTERM.
       for (const node of started) await node.dispose();
       await line.close();
       redis.resume();
@@ -108,7 +108,7 @@ export async function openNodes(): Promise<Nodes> {
   };
 }
 
-/** The middle and the largest of some times. */
+/** Median and maximum of some times. */
 export function spread(times: number[]): { median: number; max: number } {
   const sorted = [...times].sort((x, y) => x - y);
   return { median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN };

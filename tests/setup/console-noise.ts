@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** What is printed by accident in a test is a fault in the product or in the test: it fails. */
+/** Unexpected console output, a fault in the product or in the test: the test fails. */
 const noise: string[] = [];
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** Node's own, which happy-dom would replace: requests of a page go over real HTTP by Node's client. */
+/** Node's own globals, which happy-dom would replace: a page's requests go over real HTTP by Node's client. */
 const NODES = [
   'fetch',
   'Request',
@@ -19,9 +19,9 @@ const page: Environment = {
   name: 'page',
   viteEnvironment: 'client',
   async setup(global, options) {
-    const own = Object.fromEntries(NODES.map((name) => [name, global[name]]));
+    const nodeGlobals = Object.fromEntries(NODES.map((name) => [name, global[name]]));
     const environment = await builtinEnvironments['happy-dom'].setup(global, options);
-    Object.assign(global, own);
+    Object.assign(global, nodeGlobals);
     return environment;
   },
 };

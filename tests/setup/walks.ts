@@ -1,12 +1,12 @@
 import { Chance } from '../../server/testing/chance';
 
-/** True where a walk over everything is played whole (`npm run test:all`); else it plays a sample. */
+/** True if walks over everything run whole (`npm run test:all`); else they run a sample. */
 export const isWhole = process.env.WALKS === 'whole';
 
 /** Set by `vitest.config.ts` for all files of a run; `WALK_SEED=N npm test` plays the same sample again. */
 export const walkSeed = Number(process.env.WALK_SEED);
 
-/** A walk's rows: all of them where it is whole, else `count` of them by the run's seed, in their order. */
+/** A walk's rows: all of them if it is whole, else `count` of them by the run's seed, in their order. */
 export function sampled<T>(rows: readonly T[], count: number): T[] {
   if (isWhole || rows.length <= count) return [...rows];
   const chance = new Chance(walkSeed);
@@ -15,5 +15,5 @@ export function sampled<T>(rows: readonly T[], count: number): T[] {
   return chosen.sort((a, b) => a - b).map((index) => rows[index]!);
 }
 
-/** Repetitions of a walk: `whole` of them where it is whole, else `few`. */
+/** Repetitions of a walk: `whole` of them if it is whole, else `few`. */
 export const times = (whole: number, few: number): number => (isWhole ? whole : few);

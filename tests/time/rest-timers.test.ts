@@ -9,7 +9,7 @@ import { clockOffset, settableClock, setWallClock, stepPhase } from '../harness/
 import { nothingWaits, press } from '../harness/player-page';
 
 const HALF_HOUR_MS = 1_800_000;
-/** Server, browser and test share one machine, so the truth is an offset of 0; clocks tell whole milliseconds. */
+/** Server, browser and test share one machine, so the true offset is 0; clocks are in whole milliseconds. */
 const WHOLE_MS = 1;
 
 let club: Club;
@@ -50,7 +50,9 @@ const both = (text: string | RegExp) =>
 const showAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 const resume = ({ page }: LinedScreen) => page.getByRole('button', { name: 'Resume', exact: true }).click();
 
-/** Looks at the screen until its clock is this near to the truth: each look is a burst of probes, the best stays. */
+/**
+ * Shows the screen again until its clock is this near to the truth: each time is a burst of probes, the best one stays.
+ */
 const comesWithin = (page: Page, ms: number) =>
   expect
     .poll(
@@ -58,7 +60,7 @@ const comesWithin = (page: Page, ms: number) =>
         await showAgain(page);
         return Math.abs(await clockOffset(page));
       },
-      // Not more often: a server slows down whoever asks without end.
+      // Not more often: a server slows down clients that probe without end.
       { timeout: 30_000, interval: 700 },
     )
     .toBeLessThanOrEqual(ms);
@@ -91,7 +93,7 @@ test('pause, +15, −15, reset, start and skip: each is the same on both screens
   await desktop.page.getByRole('heading', { name: 'Rest timer' }).waitFor();
 });
 
-// Delays are seen in sum, never each way: half of what differs is what no estimate from round trips can see.
+// Only round trips are measured: half of the asymmetry is invisible to any estimate.
 test('with 100 ms of delay one way from the start, up or down, two clocks are at most 50 ms apart', async () => {
   await comesWithin(desktop.page, WHOLE_MS);
   for (const way of ['up', 'down'] as const) {

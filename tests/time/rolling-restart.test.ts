@@ -9,13 +9,13 @@ import { type Balancer, startBalancer } from '../nodes/balancer';
 import { type NodeProcess, type Nodes, type NodesMember, openNodes, spread } from '../nodes/nodes';
 
 const CLIENTS = 24;
-/** How long a client waits between an ack and the next tap. */
+/** Pause of a client between an ack and the next tap. */
 const BETWEEN_TAPS_MS = 250;
 
-/** The app's own client under load: it taps again once the last tap is acknowledged, and notes how long it was away. */
+/** The app's own client under load: taps again after each ack, and measures its times without a connection. */
 class Screen {
   readonly awayMs: number[] = [];
-  /** From the first attempt to connect until the first welcome. */
+  /** From the first attempt to connect until the first welcome, in milliseconds. */
   arrivalMs = 0;
   acknowledged = 0;
   outcomes = new Set<string>();
@@ -34,7 +34,7 @@ class Screen {
     });
   }
 
-  /** Taps until told to stop; then everything that was tapped has been acknowledged. */
+  /** Taps until the signal; resolves when everything is acknowledged. */
   async tap(stop: AbortSignal): Promise<void> {
     await this.#client.reaches(1);
     while (!stop.aborted) {
@@ -63,7 +63,7 @@ describeWithRedis('a rolling restart of two node processes under load', () => {
     await nodes.close();
   });
 
-  it('ends each with 0 within 10 s, loses no acknowledged command, and keeps nobody away for over 2 s', async () => {
+  it('each node ends with 0 within 10 s, no acknowledged command is lost, and no client is away for over 2 s', async () => {
     const members = await Promise.all(Array.from({ length: CLIENTS }, () => nodes.join()));
     const sessions: Session[] = [];
     for (const member of members) sessions.push(await makeSession(member.on(nodes.a)));
@@ -90,12 +90,12 @@ describeWithRedis('a rolling restart of two node processes under load', () => {
 
     for (const [index, screen] of screens.entries()) {
       const { body } = await members[index]!.on(nodes.b).send('GET', `/api/sessions/${sessions[index]!.id}`);
-      // Every command that was acknowledged is there, and each of them once.
+      // Every acknowledged command is stored exactly once.
       expect(body.version).toBe(1 + screen.acknowledged);
       expect([...screen.outcomes]).toEqual(['applied']);
       screen.close();
     }
-    // What it takes all of them to arrive at once on a machine as busy as this one is; a fraction of a second by itself.
+    // The time for all clients to connect at once on a machine this busy; alone it is a fraction of a second.
     const arrival = Math.max(...screens.map(({ arrivalMs }) => arrivalMs));
     const away = screens.flatMap(({ awayMs }) => awayMs).sort((x, y) => x - y);
     const p99 = away[Math.ceil(away.length * 0.99) - 1]!;
@@ -107,7 +107,7 @@ describeWithRedis('a rolling restart of two node processes under load', () => {
     );
     expect(Math.max(...ends)).toBeLessThan(10_000);
     expect(away.length).toBeGreaterThanOrEqual(CLIENTS);
-    // A machine that has several times more to do than it can shows nothing about seconds.
+    // On a machine with several times more work than cores, seconds show nothing.
     const busy = loadavg()[0]! / availableParallelism();
     if (busy > 4)
       process.stdout.write(`the time away is not judged: ${busy.toFixed(1)} tasks wait for each processor\n`);

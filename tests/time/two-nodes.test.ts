@@ -25,7 +25,7 @@ describeWithRedis('two node processes of one club', () => {
   });
   afterAll(() => nodes.close());
 
-  it('apply the same command once, sent 100 times to both at the same moment', async () => {
+  it('two nodes apply the same command once, sent 100 times to both at the same moment', async () => {
     const { a, b } = nodes;
     const pat = await nodes.join();
     const session = await makeSession(pat.on(a));
@@ -42,7 +42,7 @@ describeWithRedis('two node processes of one club', () => {
     for (const socket of sockets) socket.close();
   });
 
-  it('count one set where two devices complete the same one on different nodes', async () => {
+  it('two nodes count one set where two devices complete the same one on different nodes', async () => {
     const { a, b } = nodes;
     const pat = await nodes.join();
     const session = await makeSession(pat.on(a));
@@ -61,20 +61,20 @@ describeWithRedis('two node processes of one club', () => {
     expect(body.exercises[0].completedSets).toBe(1);
   });
 
-  it('share sign-ins: in on one, used on the other, out on the other, gone on the first', async () => {
+  it('two nodes share sign-ins: in on one, used on the other, out on the other, gone on the first', async () => {
     const { a, b } = nodes;
     const { email, id } = await nodes.join();
     const cookie = await signInAt(a, email);
-    const there = sender(b.url, { cookie });
-    expect((await there.send('GET', '/api/auth/user')).body.id).toBe(id);
+    const onOtherNode = sender(b.url, { cookie });
+    expect((await onOtherNode.send('GET', '/api/auth/user')).body.id).toBe(id);
     const socket = await connectLive(b, { cookie });
     expect((await socket.hello()).memberId).toBe(id);
     socket.close();
-    expect((await there.send('POST', '/api/logout')).status).toBe(200);
+    expect((await onOtherNode.send('POST', '/api/logout')).status).toBe(200);
     expect((await sender(a.url, { cookie }).send('GET', '/api/auth/user')).status).toBe(401);
   });
 
-  it('count failed attempts together: what is one too many is refused on either', async () => {
+  it('two nodes count failed attempts together: one too many is refused on either', async () => {
     const { a, b } = nodes;
     const attempt = ({ url }: { url: string }) =>
       sender(url).send('GET', '/api/invitations/verify?code=a-guess');
@@ -85,9 +85,9 @@ describeWithRedis('two node processes of one club', () => {
   });
 
   // [S66]
-  it('close the sockets on the other node within 250 ms of the moment that access is ended', async () => {
+  it('the sockets on the other node close within 250 ms of the moment that access is ended', async () => {
     const { a, b, admin } = nodes;
-    // Who deletes has just shown who they are, which a token does not.
+    // Deletion needs a fresh proof of identity, which a token does not give.
     const atDesk = sender(a.url, { cookie: await signInAt(a, admin.email) });
     const ends: [string, (id: string) => Promise<{ status: number }>][] = [
       [
@@ -108,7 +108,7 @@ describeWithRedis('two node processes of one club', () => {
         times.push(performance.now() - began);
         expect(status).toBe(200);
         expect(socket.told('access:revoked')).toEqual([{ reason }]);
-        // Nor by the other way in.
+        // Nor by the token.
         const late = await pat
           .on(b)
           .send('POST', `/api/sessions/${session.id}/commands`, device(session).completeSet(0, 1));
@@ -133,7 +133,7 @@ describeWithRedis('two node processes of one club', () => {
     expect(median).toBeLessThanOrEqual(250);
   });
 
-  it('show a change in who is here to an admin on either node within a second', async () => {
+  it('a change in who is here shows to an admin on either node within a second', async () => {
     const { a, b, admin } = nodes;
     const watching = await Promise.all([admin.live(a), admin.live(b)]);
     for (const boss of watching) await boss.ask('presence:watch', {});
@@ -167,8 +167,8 @@ describeWithRedis('two node processes of one club', () => {
     for (const boss of watching) boss.close();
   });
 
-  it('let exactly one of 100 win one invitation, redeemed on both at the same moment', async () => {
-    // In this process, for 100 attempts are more than the limits of a real node let through.
+  it('exactly one of 100 wins one invitation, redeemed on both nodes at the same moment', async () => {
+    // In this process, as a real node's rate limits allow fewer than 100 attempts.
     const sessionSecret = 'one secret for both nodes, 32 characters';
     const config = { mongodbUri: nodes.database.uri, redisUrl: nodes.redis.url, sessionSecret };
     const apps = await Promise.all([startTestApp({ config }), startTestApp({ config })]);

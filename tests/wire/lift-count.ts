@@ -1,6 +1,6 @@
 import type { WireSession } from './wire-client';
 
-/** As REST lists a session: what product.md says of it. */
+/** A session in REST's list, with the fields that product.md documents. */
 export interface ListedSession {
   id: string;
   exercises: { actualReps: number[]; actualWeight: number[] }[];
@@ -15,14 +15,14 @@ const FIRST_REPS = 100;
 const REPS = 9_000;
 const key = (reps: number, weight: number) => `${reps}×${weight}`;
 
-/** What is wrong between what people lifted and what is there. */
+/** Differences between lifted and stored sets. */
 export interface Differences {
   lost: string[];
   doubled: string[];
   reordered: string[];
 }
 
-/** Counts sets by what people lifted: no two lifts of a run have the same figures. Knows no rule of the app. */
+/** Counts lifted sets: no two lifts of a run have the same figures. Knows no rule of the app. */
 export class LiftCount {
   readonly #lifts = new Map<string, Lift>();
 
@@ -30,7 +30,7 @@ export class LiftCount {
     return this.#lifts.size;
   }
 
-  /** Somebody lifts: the figures that nobody else ever does. `device`: the one that it was tapped on. */
+  /** Figures of a new lift, unique in the run. `device`: the one it was tapped on. */
   lift(device: string): { reps: number; weight: number } {
     const nth = this.#lifts.size;
     const figures = { reps: FIRST_REPS + (nth % REPS), weight: Math.floor(nth / REPS) };
@@ -38,19 +38,19 @@ export class LiftCount {
     return figures;
   }
 
-  /** Compares with what product.md's own fields say of all sessions, and with the order that they tell. */
+  /** Compares all lifts with the sessions' documented fields, and with the order of their facts. */
   compare(listed: readonly ListedSession[], whole: readonly WireSession[]): Differences {
-    const there = new Map<string, number>();
+    const countedLifts = new Map<string, number>();
     for (const { exercises } of listed)
       for (const { actualReps, actualWeight } of exercises)
         for (const [index, reps] of actualReps.entries()) {
           const figures = key(reps, actualWeight[index] ?? -1);
-          there.set(figures, (there.get(figures) ?? 0) + 1);
+          countedLifts.set(figures, (countedLifts.get(figures) ?? 0) + 1);
         }
     const names = [...this.#lifts.keys()];
     return {
-      lost: names.filter((name) => !there.has(name)),
-      doubled: names.filter((name) => (there.get(name) ?? 0) > 1),
+      lost: names.filter((name) => !countedLifts.has(name)),
+      doubled: names.filter((name) => (countedLifts.get(name) ?? 0) > 1),
       reordered: whole.flatMap((session) => this.#reorderedIn(session)),
     };
   }

@@ -6,24 +6,24 @@ import { type Differences, LiftCount, type ListedSession } from './lift-count';
 import { type Disk, newDisk, type Tally, WireClient, type WireSession } from './wire-client';
 import { openWireClub, type WireClub, type WireMember } from './wire-club';
 
-/** How much a run does. */
+/** Size of a run. */
 export interface WireOptions {
   commands: number;
   kills: number;
   seed: number;
-  /** A word of how far it is. */
+  /** Called with progress. */
   tell?: (line: string) => void;
 }
 
-/** What a run found; each list is empty where all is well. */
+/** Result of a run; each list is empty if all is well. */
 export interface WireResult extends Differences {
   commands: number;
   kills: number;
   lifts: number;
   sessions: number;
-  /** Refused or given up, and nothing tells the member of it. */
+  /** Refused or dropped commands that the member is not told of. */
   untold: string[];
-  /** Screens that show something else than the server has. */
+  /** Screens that differ from the server's state. */
   differing: string[];
 }
 
@@ -31,9 +31,9 @@ const saysWhatWasDone: ReadonlySet<string> = SAYS_WHAT_WAS_DONE;
 const MEMBERS = 4;
 const DEVICES = 3;
 const SETS_PER_SESSION = 80;
-/** So long nothing of what waits may be answered before it counts as stuck. */
+/** Time without an answer to any pending command that counts as stuck. */
 const STUCK_MS = 120_000;
-/** So long after a tap, on a good network, every other screen shows it at the latest. */
+/** Time after a tap, on a good network, by which every other screen must show it. */
 const SHOWN_MS = 10_000;
 
 /** A device of a member: its disk outlives its processes. */
@@ -57,7 +57,7 @@ class WireDevice {
     return new WireClient(line.url, this.member, this.disk, this.tally);
   }
 
-  /** Its process dies and another one takes over what it kept. */
+  /** Its process dies and another one takes over its disk. */
   crash(): void {
     this.client.die();
     this.client = this.#opened();
@@ -70,7 +70,7 @@ class WireDevice {
     else this.client.leaveNetwork();
   }
 
-  /** This device's store is a copy of that one's from now on. */
+  /** This device's store becomes a copy of another one's. */
   copy(other: WireDevice): void {
     if (this.disk.taps.length + other.disk.taps.length > 0) return;
     this.client.die();
@@ -100,13 +100,13 @@ class Run {
   async all(): Promise<WireResult> {
     const { commands, kills, tell } = this.options;
     const killing = this.#killNodes();
-    let told = 0;
+    let nextReportAt = 0;
     while (this.#made < commands || this.#kills < kills) {
       if (this.#made < commands) this.#act(this.#chance.of(this.#devices));
       this.#breakSomething();
-      if (this.#made >= told) {
+      if (this.#made >= nextReportAt) {
         tell?.(`${this.#made} commands, ${this.#tally.answered} answered, ${this.#kills} kills`);
-        told += Math.max(500, commands / 20);
+        nextReportAt += Math.max(500, commands / 20);
       }
       const waiting = this.#devices.reduce((sum, { disk }) => sum + disk.taps.length, 0);
       await pause(waiting > 200 || this.#made >= commands ? 20 : this.#chance.int(3));
@@ -114,11 +114,11 @@ class Run {
     await killing;
     await this.#calm();
     const unseen = await this.#liftInTurn();
-    const found = await this.#compared();
-    return { ...found, differing: [...unseen, ...found.differing] };
+    const result = await this.#compared();
+    return { ...result, differing: [...unseen, ...result.differing] };
   }
 
-  /** Somebody does something on a device. */
+  /** Performs a random action on a device. */
   #act(device: WireDevice): void {
     const { client } = device;
     const { target } = client;
@@ -186,7 +186,7 @@ class Run {
     }
   }
 
-  /** The network is good again, and everybody gets through what waits. */
+  /** Restores the network and waits until no command is pending. */
   async #calm(): Promise<void> {
     for (const { line } of this.club.nodes) line.revive();
     for (const device of this.#devices) if (!device.isOnline) device.toggleNetwork();
@@ -200,7 +200,9 @@ class Run {
     }
   }
 
-  /** On a good network each device lifts once more: the member's others show it, and nobody connects anew for it. */
+  /**
+   * Lifts once more on each device over a good network: the member's other devices must show it without reconnecting.
+   */
   async #liftInTurn(): Promise<string[]> {
     const unseen: string[] = [];
     for (const device of this.#devices) {
@@ -221,7 +223,7 @@ class Run {
     return unseen;
   }
 
-  /** The screens that show a session otherwise than it is, although they had time enough. */
+  /** The screens that still show another state of a session after enough time. */
   async #behind(screens: WireDevice[], id: string): Promise<WireDevice[]> {
     const is: WireSession = await this.#get(screens[0]!.member, `/api/sessions/${id}`);
     const isBehind = ({ client }: WireDevice) => {
@@ -267,13 +269,13 @@ class Run {
   }
 
   async #sessionsOf(member: WireMember): Promise<ListedSession[]> {
-    const found: ListedSession[] = await this.#get(member, '/api/sessions?discarded=true&limit=200');
+    const sessions: ListedSession[] = await this.#get(member, '/api/sessions?discarded=true&limit=200');
     let cursor = '';
     for (;;) {
       const page = await this.#get(member, `/api/sessions?limit=200${cursor}`);
-      found.push(...page);
+      sessions.push(...page);
       const last = page.at(-1);
-      if (page.length < 200) return found;
+      if (page.length < 200) return sessions;
       cursor = `&before=${last.startTime}&beforeId=${last.id}`;
     }
   }
@@ -293,7 +295,7 @@ class Run {
   }
 }
 
-/** Drives a club of real processes over lines that fail, and counts what people lifted. */
+/** Drives a club of real processes over failing lines, and compares the lifted sets. */
 export async function runWire(options: WireOptions): Promise<WireResult> {
   const club = await openWireClub(MEMBERS);
   try {

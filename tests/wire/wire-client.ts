@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import type { WireMember } from './wire-club';
 
-// Written on docs/live-protocol.md alone, with nothing of the app's own client: what that says must be enough.
+// Written from docs/live-protocol.md alone, without the app's own client: the document must be enough.
 
 const PROTOCOL = 2;
-/** Long for a person, and short for a machine that has other things to do as well. */
+/** Long enough for a busy machine. */
 const ACK_MS = 8_000;
 const HOPELESS = ['not_found', 'validation_failed', 'quota_reached', 'too_large', 'conflict'];
 
@@ -15,7 +15,7 @@ interface Fact {
   id: string;
   done?: { reps: number; weight: number };
 }
-/** As the server answers a session; what this client uses of it. */
+/** The part of the server's session that this client uses. */
 export interface WireSession {
   id: string;
   version: number;
@@ -35,7 +35,7 @@ interface CommandTap {
   sessionId: string;
   at: number;
   nonce: string;
-  /** Given when it is sent first, and kept. */
+  /** Assigned at the first sending, and kept. */
   seq: number | null;
   command: Command;
 }
@@ -46,7 +46,7 @@ interface Told {
   patch: { situation: WireSession['state']; facts: Fact[] } | null;
 }
 
-/** What a device keeps over the death of its process. */
+/** A device's storage, which outlives its process. */
 export interface Disk {
   deviceId: string;
   epoch: string | null;
@@ -56,16 +56,16 @@ export interface Disk {
 
 export const newDisk = (): Disk => ({ deviceId: randomUUID(), epoch: null, taps: [], seqs: {} });
 
-/** What came of commands, over all clients of a run. */
+/** Results of commands, over all clients of a run. */
 export interface Tally {
   answered: number;
   /** Commands that the rules refused, by the fact that must tell of them. */
   rejected: { sessionId: string; type: string; name: string }[];
-  /** Commands that the server will never take: nobody is told of them by anything else. */
+  /** Commands that the server will never take, of which no fact tells the member. */
   untold: string[];
 }
 
-/** One process of a device: connects, follows the member's sessions, sends what its disk holds. */
+/** One process of a device: connects, follows the member's sessions, and sends the taps on its disk. */
 export class WireClient {
   readonly sessions = new Map<string, WireSession>();
   activeId: string | null = null;
@@ -102,19 +102,19 @@ export class WireClient {
     return this.disk.taps.length === 0;
   }
 
-  /** Starts the workout here and now, with or without a connection. */
+  /** Starts the workout on this device, with or without a connection. */
   start(): void {
     const { exercises, memberId } = this.member;
-    const own = () => randomBytes(8).toString('hex') + memberId.slice(-8);
+    const newId = () => randomBytes(8).toString('hex') + memberId.slice(-8);
     const plan = {
       ...{ name: 'Wire day', category: 'strength' },
-      exercises: exercises.map((one) => ({ ...one, id: own() })),
+      exercises: exercises.map((one) => ({ ...one, id: newId() })),
     };
-    this.disk.taps.push({ kind: 'start', id: own(), at: Date.now(), plan });
+    this.disk.taps.push({ kind: 'start', id: newId(), at: Date.now(), plan });
     void this.#drain();
   }
 
-  /** Where a tap goes: the start that waits here, else the active session; with the entries of its plan. */
+  /** Target of the next tap: the pending start, else the active session; with the entries of its plan. */
   get target(): { id: string; entries: { id: string }[] } | null {
     const start = this.disk.taps.findLast((tap) => tap.kind === 'start');
     if (start?.kind === 'start') return { id: start.id, entries: start.plan.exercises };
@@ -135,7 +135,7 @@ export class WireClient {
     if (!this.#isDead) this.#socket.connect();
   }
 
-  /** The process dies: nothing of it happens any more. */
+  /** The process dies: none of its callbacks run any more. */
   die(): void {
     this.#isDead = true;
     this.#socket.removeAllListeners();
@@ -155,7 +155,7 @@ export class WireClient {
 
   async #sayHello(): Promise<void> {
     const { deviceId, epoch } = this.disk;
-    const known = [...this.sessions.values()]
+    const knownSessions = [...this.sessions.values()]
       .slice(-50)
       .map(({ id, version }) => ({ sessionId: id, version }));
     try {
@@ -164,7 +164,7 @@ export class WireClient {
         deviceId,
         epoch,
         screen: 'other',
-        known,
+        known: knownSessions,
       });
       if (!data) throw new Error('no welcome');
       this.disk.epoch = data.epoch;
@@ -179,16 +179,16 @@ export class WireClient {
   }
 
   #take(session: WireSession): void {
-    const known = this.sessions.get(session.id);
-    if (!known || known.version <= session.version) this.sessions.set(session.id, session);
+    const current = this.sessions.get(session.id);
+    if (!current || current.version <= session.version) this.sessions.set(session.id, session);
   }
 
   #follow({ sessionId, from, to, patch }: Told): void {
-    const known = this.sessions.get(sessionId);
-    if (known && to <= known.version) return;
-    if (known && patch && from === known.version) {
-      const state = { ...patch.situation, facts: [...known.state.facts, ...patch.facts] };
-      this.sessions.set(sessionId, { ...known, version: to, phase: state.phase, state });
+    const current = this.sessions.get(sessionId);
+    if (current && to <= current.version) return;
+    if (current && patch && from === current.version) {
+      const state = { ...patch.situation, facts: [...current.state.facts, ...patch.facts] };
+      this.sessions.set(sessionId, { ...current, version: to, phase: state.phase, state });
     } else void this.#pull(sessionId);
     if (patch && patch.situation.phase !== 'active' && patch.situation.phase !== 'paused')
       this.activeId = this.activeId === sessionId ? null : this.activeId;
@@ -201,12 +201,12 @@ export class WireClient {
       this.#take(data);
       if (data.phase === 'active' || data.phase === 'paused') this.activeId = sessionId;
     } catch {
-      // The connection is gone; the next hello brings it.
+      // The connection is gone; the next hello brings the session.
       this.#socket.io.engine?.close();
     }
   }
 
-  /** One at a time and in order; what got no answer stays first in line. */
+  /** Sends taps one at a time and in order; an unanswered one stays first. */
   async #drain(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -216,7 +216,7 @@ export class WireClient {
         if (tap.kind === 'start') await this.#sendStart(tap);
         else await this.#sendCommand(tap);
       } catch {
-        // Whether it arrived shows when it is sent again.
+        // The retry shows whether it arrived.
         await pause(50);
       }
     }
@@ -243,12 +243,12 @@ export class WireClient {
       if (one.kind !== 'command' || one.sessionId !== id) return one;
       const { command } = one;
       const { lastSet } = command as { lastSet?: { entryId: string } };
-      const there = {
+      const renamedCommand = {
         ...command,
         ...('entryId' in command && { entryId: entryOf(command.entryId) }),
         ...(lastSet && { lastSet: { ...lastSet, entryId: entryOf(lastSet.entryId) } }),
       };
-      return { ...one, sessionId: session.id, command: there };
+      return { ...one, sessionId: session.id, command: renamedCommand };
     });
   }
 
@@ -269,7 +269,7 @@ export class WireClient {
 
   async #refused(tap: StartTap | CommandTap, error: { code: string; details?: { expected: number } }) {
     if (tap.kind === 'command' && error.code === 'forked') {
-      // Another one counts under this name: a new name, and what waits is numbered from 1.
+      // Another client counts under this name: take a new name, and number the pending taps from 1.
       this.disk.deviceId = randomUUID();
       this.disk.seqs = {};
       for (const one of this.disk.taps) if (one.kind === 'command') one.seq = null;

@@ -5,7 +5,7 @@ import { startDatabase } from '../faults/harness/database-process';
 import { type NetworkLine, networkLine } from '../faults/harness/network-line';
 import { type ServerProcess, startServerProcess } from '../harness/server-process';
 
-/** What a start carries of an exercise, beside its own id. */
+/** Fields of an exercise in a start, without its id. */
 export interface Planned {
   exerciseId: string;
   order: number;
@@ -26,7 +26,7 @@ export interface WireMember {
   exercises: Planned[];
 }
 
-/** A club on real processes, reached over lines that fail. */
+/** A club on real processes, reached over failing lines. */
 export interface WireClub {
   nodes: { process: ServerProcess; line: NetworkLine }[];
   members: WireMember[];
@@ -43,12 +43,12 @@ async function prepared(client: DemoClient): Promise<WireMember> {
   const body = library.slice(0, EXERCISES).map(({ id }, index) => ({
     ...{ exerciseId: id, sets: SETS, reps: 10, weight: 100, restTime: 60, order: index + 1 },
   }));
-  const made = await client.call('POST', '/api/workouts', {
+  const workout = await client.call('POST', '/api/workouts', {
     name: 'Wire day',
     category: 'strength',
     exercises: body,
   });
-  const exercises = made.exercises.map((one: Planned) => ({
+  const exercises = workout.exercises.map((one: Planned) => ({
     ...{
       exerciseId: one.exerciseId,
       order: one.order,
@@ -57,10 +57,10 @@ async function prepared(client: DemoClient): Promise<WireMember> {
     },
     ...{ sets: one.sets, reps: one.reps, weight: one.weight, duration: one.duration, restTime: one.restTime },
   }));
-  return { token, memberId, workoutId: made.id, exercises };
+  return { token, memberId, workoutId: workout.id, exercises };
 }
 
-/** Two nodes on one Redis and one database; one node with a database of its own where there is no redis-server. */
+/** Two nodes on one Redis and one database; one node with a database of its own if there is no redis-server. */
 export async function openWireClub(people: number): Promise<WireClub> {
   const redis: RedisServer | null = hasRedis() ? await startRedis() : null;
   const database = redis && (await startDatabase());

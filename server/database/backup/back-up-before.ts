@@ -1,21 +1,21 @@
 import { freePlace } from './backup-name';
 import type { Source } from './make-backup';
 
-/** What is copied before it is changed. */
+/** The data to copy before a change. */
 export interface Before {
   source: Source;
-  /** Where copies are kept (BACKUP_DIR). */
+  /** Folder of the copies (BACKUP_DIR). */
   backupDir: string;
-  /** The version that the data has now; null where it has none yet. */
+  /** Current version of the data; null if it has none yet. */
   dataVersion: number | null;
 }
 
 /**
- * Copies the whole database before something changes all of it, such as a migration; call it with the database open
- * and nothing listening yet, and do not go on where it throws. These copies are never removed by themselves.
+ * Copies the whole database before something changes all of it, such as a migration. Call it before the node listens,
+ * and do not go on if it throws. These copies are never deleted automatically.
  * @param what goes into the folder's name: lower case, digits and `-`, such as `migration-7`
  * @returns the folder of the copy, which was read back and compared
- * @throws BackupError in words for a person, or what the database or the disk answered
+ * @throws BackupError in words for the admin, or the error of the database or the disk
  */
 export async function backUpBefore(
   what: string,

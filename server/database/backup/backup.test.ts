@@ -43,7 +43,7 @@ async function fill(db: ReturnType<MongoClient['db']>): Promise<void> {
     .insertOne({ at: new Date(0), notes: 'n'.repeat(20_000), sets: [{ reps: 3 }] });
 }
 
-// What is no embedded engine is read through the driver; the protocol is the same, so the engine stands in for it.
+// A `mongodb` source is read through the driver; the embedded engine stands in for it, as the protocol is the same.
 const ENGINES: Source['engine'][] = ['embedded', 'mongodb'];
 
 describe.each(ENGINES)('a backup of %s', (engine) => {
@@ -51,22 +51,22 @@ describe.each(ENGINES)('a backup of %s', (engine) => {
     const { uri, db } = await open('club');
     await fill(db);
     const to = join(folder, 'copies', 'one');
-    const made = await makeBackup({ source: { uri, engine }, to, reason: 'by hand', dataVersion: 3 });
-    expect(await readManifest(to)).toEqual(made);
-    expect(made).toMatchObject({
+    const manifest = await makeBackup({ source: { uri, engine }, to, reason: 'by hand', dataVersion: 3 });
+    expect(await readManifest(to)).toEqual(manifest);
+    expect(manifest).toMatchObject({
       engine,
       reason: 'by hand',
       dataVersion: 3,
       oneMoment: engine === 'embedded',
     });
-    expect(made.collections.map(({ collection, documents }) => [collection, documents])).toEqual([
+    expect(manifest.collections.map(({ collection, documents }) => [collection, documents])).toEqual([
       ['members', 1_201],
       ['sessions', 1],
     ]);
     expect((await stat(to)).mode & 0o777).toBe(0o700);
-    for (const { name } of made.files) expect((await stat(join(to, name))).mode & 0o777).toBe(0o600);
+    for (const { name } of manifest.files) expect((await stat(join(to, name))).mode & 0o777).toBe(0o600);
     await expect(makeBackup({ source: { uri, engine }, to, reason: 'again' })).rejects.toThrow(BackupError);
-    expect(await readManifest(to)).toEqual(made);
+    expect(await readManifest(to)).toEqual(manifest);
     expect(await readdir(join(folder, 'copies'))).toEqual(['one']);
   });
 
@@ -79,7 +79,7 @@ describe.each(ENGINES)('a backup of %s', (engine) => {
     expect(await readManifest(to)).toMatchObject({ reason: 'before migration-7', dataVersion: 6 });
   });
 
-  test('that cannot be made leaves nothing behind', async () => {
+  test('a failed backup leaves nothing behind', async () => {
     const { uri, db, client } = await open('club');
     await fill(db);
     await client.close();

@@ -12,14 +12,14 @@ import { BackupError, MANIFEST_FILE, type Manifest, readManifest } from './manif
 import { isNewer, refuseNewer, refuseWhileRunning, restoreBackup } from './restore';
 import { verifyBackup } from './verify';
 
-/** What a command prints to, and whom it asks. */
+/** Output and prompts of a command. */
 export interface Terminal {
   print(line: string): void;
-  /** Answers false where nobody is there to ask. */
+  /** False without a terminal to ask at. */
   confirm(question: string): Promise<boolean>;
 }
 
-/** A member as a restore compares them. */
+/** A member's fields that a restore compares. */
 export interface MemberThen {
   id: string;
   email: string;
@@ -27,11 +27,11 @@ export interface MemberThen {
   isAdmin: boolean;
 }
 
-/** What the commands ask of the club behind `uri`, which no node serves while it is restored. */
+/** The commands' access to the club behind `uri`, which no node serves during a restore. */
 export interface Club {
-  /** Writes down what was done with its data. */
+  /** Writes an entry to the journal. */
   record(uri: string, event: { kind: 'backup_made' | 'backup_restored'; detail: string }): Promise<void>;
-  /** Ends all that signs somebody in without a passkey, Google or a new link. */
+  /** Ends every way in but passkeys, Google and new links. */
   endWaysIn(uri: string): Promise<void>;
   members(uri: string): Promise<MemberThen[]>;
 }
@@ -60,7 +60,7 @@ export async function runBackupCommand(
   else throw new BackupError(`Say what to do: ${USAGE}.`);
 }
 
-/** Asks whoever sits at the terminal. */
+/** The process's own terminal. */
 export const atTerminal: Terminal = {
   print: (line) => void process.stdout.write(`${line}\n`),
   async confirm(question) {
@@ -75,10 +75,10 @@ async function backup(places: Places, args: string[], { print }: Terminal, club:
   const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
   const to = resolve(values.to ?? join(places.backup.dir, backupName('by-hand', new Date())));
   const manifest = await withSource(places, async (source) => {
-    const made = await makeBackup({ source, to, reason: 'by hand' });
-    if (!isNewer(made))
+    const copyManifest = await makeBackup({ source, to, reason: 'by hand' });
+    if (!isNewer(copyManifest))
       await club.record(source.uri, { kind: 'backup_made', detail: 'by hand, at the terminal' });
-    return made;
+    return copyManifest;
   });
   print(told(manifest));
   print(`Copied and compared: ${to}`);
@@ -144,7 +144,7 @@ async function restore(
   if (kept) for (const line of givenBack(restored, replaced)) print(line);
 }
 
-/** Who has again what was taken from them since the copy was made. */
+/** Members who regained access or rights that they had lost after the copy was made. */
 function givenBack(restored: MemberThen[], replaced: MemberThen[] | null): string[] {
   if (!replaced)
     return [

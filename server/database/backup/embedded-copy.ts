@@ -5,7 +5,7 @@ import { DATA_FILE, MARKER_FILE, writeMarker } from '../embedded/folder/data-fol
 import { readWhole } from '../embedded/whole-folder';
 import type { Copied } from './manifest';
 
-/** Has the engine copy its data file, and reads the copy as a start would: it is a data folder by itself. */
+/** Has the engine copy its data file, and reads the copy as a start would: the copy is a complete data folder. */
 export async function copyEmbedded(client: mongo.MongoClient, folder: string): Promise<Copied> {
   const file = join(folder, DATA_FILE);
   await client.db('admin').command({ backup: 1, to: file });

@@ -15,29 +15,29 @@ const RESERVE_BYTES = 32 * MIB;
 
 const readConcern = new mongo.ReadConcern(DURABLE.readConcern.level);
 
-/** A database that is running, and what it is. */
+/** A running database. */
 export interface Source {
-  /** What a driver connects to. */
+  /** Address for the driver. */
   uri: string;
-  /** `embedded` is copied by the engine itself, whoever runs it; `mongodb` is read through the driver. */
+  /** `embedded` is copied by the engine itself, in whichever process it runs; `mongodb` is read through the driver. */
   engine: 'embedded' | 'mongodb';
 }
 
-/** What is wanted of a copy. */
+/** Options of a copy. */
 export interface BackupOptions {
   source: Source;
-  /** A folder that is not there yet, or is empty. */
+  /** A folder that does not exist yet, or is empty. */
   to: string;
-  /** Why, in a few words for whoever reads the manifest. */
+  /** Reason, in a few words for the reader of the manifest. */
   reason: string;
-  /** The version of the data; left out, the one that an app must know to work with it. */
+  /** Version of the data; by default the one that an app must know to work with it. */
   dataVersion?: number | null;
 }
 
 /**
- * Copies a running database into a folder, reads the copy back, and only then gives it its name; what fails leaves
+ * Copies a running database into a folder, reads the copy back, and only then gives it its final name; a failure leaves
  * nothing behind. The database goes on taking writes; all that it acknowledged before the call is in the copy.
- * @throws BackupError in words for a person, or what the database or the disk answered
+ * @throws BackupError in words for the admin, or the error of the database or the disk
  */
 export async function makeBackup({
   source,
@@ -52,14 +52,14 @@ export async function makeBackup({
   await mkdir(draft, { recursive: true, mode: 0o700 }).catch(async (error: unknown) => {
     throw await withWords(error, dirname(folder));
   });
-  const made = new Date().toISOString();
+  const madeAt = new Date().toISOString();
   const client = new mongo.MongoClient(source.uri, { serverSelectionTimeoutMS: 8_000 });
   try {
     await requireSpace(folder, await bytesOf(client, source.engine));
     const copied = await (source.engine === 'embedded' ? copyEmbedded : copyMongodb)(client, draft);
     const manifest = newManifest({
       engine: source.engine,
-      made,
+      made: madeAt,
       reason,
       dataVersion: dataVersion ?? neededVersion(await readVersion(client.db(undefined, { readConcern }))),
       oneMoment: copied.oneMoment,
@@ -79,10 +79,10 @@ export async function makeBackup({
   }
 }
 
-/** What a copy takes, roughly. */
+/** Approximate bytes that a copy takes. */
 async function bytesOf(client: mongo.MongoClient, engine: Source['engine']): Promise<number> {
   if (engine === 'embedded') return (await client.db('admin').command({ backup: 1 })).bytes;
-  // A hosted one may not tell; then it is seen on the way.
+  // A hosted MongoDB may not tell: then a full disk is noticed while copying.
   const stats = await client
     .db()
     .command({ dbStats: 1 })
@@ -90,7 +90,7 @@ async function bytesOf(client: mongo.MongoClient, engine: Source['engine']): Pro
   return stats?.dataSize ?? 0;
 }
 
-/** @throws BackupError where the copy would not fit, or would leave the app next to nothing on the disk of its data */
+/** @throws BackupError where the copy would not fit, or would leave too little space for the app's own data */
 async function requireSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(dirname(folder));
   const [needed, left] = [bytes + RESERVE_BYTES, bavail * bsize].map((size) => Math.ceil(size / MIB)) as [
@@ -111,7 +111,7 @@ async function refuseTaken(folder: string): Promise<void> {
   if (names.length > 0) throw new BackupError(`${folder} is not empty. Name a folder that is not there yet.`);
 }
 
-/** Has a folder's names on disk. */
+/** Flushes a folder's names to disk. */
 export async function flushFolder(folder: string): Promise<void> {
   // Windows has no way to flush a folder, and needs none.
   if (process.platform === 'win32') return;

@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { integer } from '../../../common/fields';
 
-/** Says of a folder that it is a whole copy; written last. */
+/** Marks a folder as a whole copy; written last. */
 export const MANIFEST_FILE = 'manifest.json';
 const FORMAT = 'win-the-day backup';
-/** Goes up when an older app could not read the copy. */
+/** Raised when an older app could not read the copy. */
 const FORMAT_VERSION = 1;
 
 const whole = integer(0);
@@ -23,9 +23,9 @@ const manifestSchema = z.object({
   made: z.iso.datetime(),
   /** Why it was made, such as `by hand` or `nightly`. */
   reason: z.string(),
-  /** The version of the data; null where the database does not say. */
+  /** Version of the data; null if the database has none. */
   dataVersion: whole.nullable(),
-  /** Whether all collections are of one moment; a server that is no replica set gives them one after the other. */
+  /** True if all collections are of one moment; a server that is no replica set gives them one after the other. */
   oneMoment: z.boolean(),
   collections: z.array(
     z.object({
@@ -40,20 +40,20 @@ const manifestSchema = z.object({
   files: z.array(z.object({ name: z.string(), bytes: whole, sha256 })),
 });
 
-/** What a copy says of itself. */
+/** A copy's description of itself. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A copy that is refused, or could not be made or put back, in words for whoever asked for it. */
+/** A copy that is refused, or could not be made or restored, in words for the admin. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
 
-/** What is known of a copy before its format is added. */
+/** Adds format and version to a manifest's other parts. */
 export function newManifest(parts: Omit<Manifest, 'format' | 'version'>): Manifest {
   return { format: FORMAT, version: FORMAT_VERSION, ...parts };
 }
 
-/** Reads what a copy says of itself. @throws BackupError where it is no copy, a torn one or a newer one */
+/** Reads and checks a copy's manifest. @throws BackupError where it is no copy, a torn one or a newer one */
 export async function readManifest(folder: string): Promise<Manifest> {
   let text: string;
   try {
@@ -85,8 +85,8 @@ export async function describeFile(folder: string, name: string): Promise<Manife
   return { name, bytes: (await stat(file)).size, sha256: hash.digest('hex') };
 }
 
-/** What the two ways of copying answer. */
+/** Result of either way of copying. */
 export type Copied = Pick<Manifest, 'collections' | 'oneMoment'> & {
-  /** Names from the copy's folder. */
+  /** Paths relative to the copy's folder. */
   files: string[];
 };

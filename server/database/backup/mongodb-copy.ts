@@ -5,9 +5,9 @@ import { EJSON } from 'bson';
 import type { mongo } from 'mongoose';
 import type { Copied, Manifest } from './manifest';
 
-/** A document as it comes over the wire: its bytes, not read. */
+/** Cursor options for documents as raw bytes. */
 export const AS_BYTES = { raw: true, promoteBuffers: true } as const;
-/** So many bytes of documents go to the disk in one go. */
+/** Bytes of documents per write to the disk. */
 const CHUNK = 1_048_576;
 
 /** The file of a collection's documents, named from the copy's folder as mongodump names it. */
@@ -38,7 +38,7 @@ export async function copyMongodb(client: mongo.MongoClient, folder: string): Pr
   const { setName, msg } = await db.admin().command({ hello: 1 });
   const oneMoment = Boolean(setName) || msg === 'isdbgrid';
   const session = client.startSession({ snapshot: oneMoment });
-  // Said outright: what the URI asks for would take the place of what the session does.
+  // Set explicitly: a read concern in the URI would override the session's.
   const moment = oneMoment ? { session, readConcern: { level: 'snapshot' } as const } : {};
   const collections: Manifest['collections'] = [];
   const files: string[] = [];
@@ -63,7 +63,7 @@ export async function copyMongodb(client: mongo.MongoClient, folder: string): Pr
   return { collections, oneMoment, files };
 }
 
-/** Reads a collection in the order of a copy, handing each document's bytes on. */
+/** Reads a collection in the order of a copy and calls `each` with the bytes of each document. */
 export async function readDocuments(
   found: mongo.FindCursor,
   each: (bytes: Uint8Array) => Promise<void> | void = () => undefined,

@@ -24,7 +24,7 @@ async function copyIn(name: string, at: Date, reason = 'nightly'): Promise<void>
   await writeFile(join(dir, name, MANIFEST_FILE), JSON.stringify(manifest));
 }
 
-/** What else may lie in a folder of copies, also under names like ours. */
+/** Other content of a folder of copies, with similar names too; answers all names in the folder. */
 async function othersIn(): Promise<string[]> {
   const old = new Date('2020-02-02T02:02:02Z');
   for (const kind of ['by-hand', 'before-migration-7', 'nightly-of-mine'])
@@ -46,7 +46,7 @@ async function othersIn(): Promise<string[]> {
 test('three years of nights keep 7 days, 4 weeks and 6 months, and nothing else that lies there goes', async () => {
   const others = await othersIn();
   const chance = new Chance(20_261_125);
-  const made: string[] = [];
+  const madeNames: string[] = [];
   const nightly = async () => (await readdir(dir)).filter((name) => !others.includes(name)).sort();
   let off = 0;
   for (let night = 0; night < 3 * 366; night++) {
@@ -59,14 +59,14 @@ test('three years of nights keep 7 days, 4 weeks and 6 months, and nothing else 
     if (luck > 0.97) continue;
     const at = new Date(FIRST + night * DAY_MS + Math.floor(chance.next() * 3_600_000));
     await copyIn(backupName('nightly', at), at);
-    made.push(backupName('nightly', at));
+    madeNames.push(backupName('nightly', at));
     await removeOutdated(dir, KEEP, at);
-    const there = await nightly();
+    const remaining = await nightly();
     // As many as differ: the newest of a week is that of a day as well.
-    expect(there.length).toBeLessThanOrEqual(17);
-    expect(there).toEqual(expect.arrayContaining(made.slice(-7)));
-    const lastOfMonths = new Map(made.map((name) => [name.slice(0, 'nightly-2026-11'.length), name]));
-    expect(there).toEqual(expect.arrayContaining([...lastOfMonths.values()].slice(-6)));
+    expect(remaining.length).toBeLessThanOrEqual(17);
+    expect(remaining).toEqual(expect.arrayContaining(madeNames.slice(-7)));
+    const lastOfMonths = new Map(madeNames.map((name) => [name.slice(0, 'nightly-2026-11'.length), name]));
+    expect(remaining).toEqual(expect.arrayContaining([...lastOfMonths.values()].slice(-6)));
   }
   expect(await readdir(dir)).toEqual(expect.arrayContaining(others));
 });
@@ -100,14 +100,16 @@ test('what a process left unfinished goes after a day, and only of nightly copie
   expect((await readdir(dir)).sort()).toEqual([...others].sort());
 });
 
-test('one that cannot be removed keeps none of the others, and is told', async () => {
+test('a copy that cannot be removed holds up no other, and is reported', async () => {
   const nights = Array.from({ length: 30 }, (_, night) => new Date(FIRST + night * DAY_MS));
   for (const at of nights) await copyIn(backupName('nightly', at), at);
   const stuck = backupName('nightly', nights[25 - 7]!);
   await mkdir(join(dir, `${stuck}.unfinished`));
   await writeFile(join(dir, `${stuck}.unfinished`, 'kept'), '');
   await expect(removeOutdated(dir, { days: 5, weeks: 0, months: 0 }, nights.at(-1)!)).rejects.toThrow(stuck);
-  const there = (await readdir(dir)).filter((name) => !name.endsWith('.unfinished'));
-  expect(there.sort()).toEqual([stuck, ...nights.slice(-5).map((at) => backupName('nightly', at))].sort());
+  const remaining = (await readdir(dir)).filter((name) => !name.endsWith('.unfinished'));
+  expect(remaining.sort()).toEqual(
+    [stuck, ...nights.slice(-5).map((at) => backupName('nightly', at))].sort(),
+  );
   expect(await readFile(join(dir, stuck, MANIFEST_FILE), 'utf8')).toContain('nightly');
 });

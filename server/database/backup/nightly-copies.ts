@@ -6,14 +6,14 @@ import { backupName, madeAt, UNFINISHED } from './backup-name';
 import { readManifest } from './manifest';
 import { type Keep, outdated } from './retention';
 
-/** What a nightly copy says in its name, and of why it was made. */
+/** Kind of the nightly copies, in their folder names and manifests. */
 export const NIGHTLY = 'nightly';
-/** No copy takes that long: what is unfinished then was left by a process that died. */
+/** Age from which an unfinished copy was left by a process that died: none takes that long. */
 const LEFT_AFTER_MS = DAY_MS;
 
 /**
- * Puts away the nightly copies that are kept no longer. Of what else lies in the folder, whatever its name, nothing is
- * counted or touched: a copy made by hand, a damaged one, a file.
+ * Deletes the nightly copies beyond retention. Other content of the folder is not counted or touched, whatever its
+ * name: a copy made by hand, a damaged one, a file.
  * @throws the first fault, once all have been tried
  */
 export async function removeOutdated(dir: string, keep: Keep, now: Date): Promise<void> {
@@ -24,13 +24,13 @@ export async function removeOutdated(dir: string, keep: Keep, now: Date): Promis
   }
   await allToTheirEnd(outdated(copies, keep, now), async (copy) => {
     const folder = join(dir, backupName(NIGHTLY, copy));
-    // In one step, so that none is ever taken for whole of which a part has gone.
+    // Renamed in one step, so that a half-deleted copy is never taken for a whole one.
     await rename(folder, folder + UNFINISHED);
     await rm(folder + UNFINISHED, { recursive: true, force: true });
   });
 }
 
-/** Puts away what a process left that died while it made a nightly copy, or put one away. */
+/** Deletes what a crashed process left of a nightly copy that it made or deleted. */
 export async function removeUnfinished(dir: string, now: Date): Promise<void> {
   const left = (await readdir(dir)).filter((name) => {
     const at = name.endsWith(UNFINISHED) && madeAt(NIGHTLY, name.slice(0, -UNFINISHED.length));

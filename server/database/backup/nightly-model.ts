@@ -1,16 +1,16 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import { modelOf } from '../model';
 
-/** How the nightly copies stand; one document for all nodes. */
+/** State of the nightly copies; one document for all nodes. */
 export interface NightlyState {
   _id: string;
-  /** The moment that the last whole copy was due at. */
+  /** Due time of the last whole copy. */
   madeFor: Date;
-  /** When that was; not known of one that 0.2.0 made. */
+  /** Time of the last whole copy; missing if 0.2.0 made it. */
   madeAt?: Date;
-  /** Until then no other node begins. */
+  /** No other node starts a copy before. */
   claimedUntil: Date;
-  /** Why the last one could not be made; null since one was. */
+  /** Error of the last failed copy; null after a successful one. */
   failure: string | null;
   failedAt?: Date;
 }
@@ -27,7 +27,7 @@ const schema = new Schema<NightlyState>(
   { versionKey: false, collection: 'backups' },
 );
 
-/** What is noted of the nightly copies. */
+/** Model of the nightly copies' state. */
 export function nightlyModel(connection: Connection): Model<NightlyState> {
   return modelOf(connection, 'NightlyBackup', schema);
 }

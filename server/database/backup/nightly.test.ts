@@ -38,7 +38,7 @@ test('a copy is due once a day, at its time', () => {
   expect(lastDue(new Date(2026, 10, 22, 3, 30), 210)).toEqual(new Date(2026, 10, 22, 3, 30));
 });
 
-test('of several nodes one makes the copy, once a night', async () => {
+test('one of several nodes makes the copy, once a night', async () => {
   const now = new Date(2026, 10, 22, 4);
   expect(await Promise.all([1, 2, 3].map(() => makeNightly(deps(), now)))).toEqual(['ok', 'ok', 'ok']);
   await makeNightly(deps(), new Date(2026, 10, 22, 23));
@@ -87,8 +87,10 @@ test.skipIf(!disk)(
   async () => {
     try {
       const to = join(disk!.folder, 'copy');
-      const made = makeBackup({ source: database.source, to, reason: 'by hand' });
-      await expect(made).rejects.toThrow(/no room for a backup in .*: it needs 3\d MB, and 2\d MB are left/);
+      const backup = makeBackup({ source: database.source, to, reason: 'by hand' });
+      await expect(backup).rejects.toThrow(
+        /no room for a backup in .*: it needs 3\d MB, and 2\d MB are left/,
+      );
       expect(await readdir(disk!.folder)).toEqual([]);
     } finally {
       disk?.remove();

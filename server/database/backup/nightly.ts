@@ -10,27 +10,27 @@ import type { Source } from './make-backup';
 import { NIGHTLY, removeOutdated, removeUnfinished } from './nightly-copies';
 import { type NightlyState, nightlyModel } from './nightly-model';
 
-/** How often a node looks whether a copy is due; what was missed while the app was off is made then. */
+/** Interval between looks for a due copy; one missed while the app was off is made then. */
 const LOOK_EVERY_MS = 5 * 60_000;
-/** For so long the copy is one node's, and after a failure nobody's. */
+/** Duration of a node's claim on a copy, and back-off after a failure. */
 const TRY_AGAIN_MS = 60 * 60_000;
-/** What is noted of a moment further ahead than this was noted by a clock that was wrong. */
+/** Times further ahead than this were stored under a wrong clock and are ignored. */
 const AHEAD_MS = DAY_MS;
 
-/** What the nightly copies need. */
+/** Dependencies of the nightly copies. */
 export interface NightlyDeps {
   source: Source;
   connection: Connection;
   backup: Config['backup'];
   log: Logger;
-  /** Told after each copy. */
+  /** Called after each copy. */
   onMade?: () => Promise<void>;
 }
 
-/** How the last nightly copy went, on whichever node. */
+/** State of the last nightly copy, made by any node. */
 export type BackupHealth = BackupStatus['state'];
 
-/** The last time of day (minutes after midnight, of this machine) that has passed. */
+/** The latest past moment of a time of day (minutes after midnight, of this machine). */
 export function lastDue(now: Date, minutes: number): Date {
   // Each day's is made anew: where clocks change, it is not a day from the one before.
   const dueOn = (day: number) =>
@@ -40,8 +40,8 @@ export function lastDue(now: Date, minutes: number): Date {
 }
 
 /**
- * Makes the copy that is due, if one is and no other node makes it; then removes what is kept no longer.
- * A failure is logged as an error and tried again an hour later.
+ * Makes the copy that is due, unless another node does; then deletes copies beyond retention. A failure is logged as an
+ * error and tried again an hour later.
  */
 export async function makeNightly(
   { source, connection, backup, log, onMade }: NightlyDeps,
@@ -52,12 +52,12 @@ export async function makeNightly(
   const due = lastDue(now, backup.nightly.minutes);
   if (!(await claim(states, due, now))) return healthOf(states);
   const to = join(backup.dir, backupName(NIGHTLY, now));
-  const told = (text: string) => (err: unknown) => log.error({ err }, text);
+  const logFailure = (text: string) => (err: unknown) => log.error({ err }, text);
   try {
     await mkdir(backup.dir, { recursive: true, mode: 0o700 });
-    // Before it is asked whether there is room.
-    await removeUnfinished(backup.dir, now).catch(told('unfinished backups could not be removed'));
-    // With it comes the engine, which reads a copy back: no start needs it.
+    // Before the free space is checked.
+    await removeUnfinished(backup.dir, now).catch(logFailure('unfinished backups could not be removed'));
+    // Imported late: it brings the embedded engine, which reads a copy back and which no start needs.
     const { makeBackup } = await import('./make-backup');
     const { collections } = await makeBackup({ source, to, reason: NIGHTLY });
     await states.updateOne(
@@ -72,12 +72,14 @@ export async function makeNightly(
     );
     await states
       .updateOne({ _id: NIGHTLY }, { $set: { failure: (err as Error).message, failedAt: now } })
-      .catch(told('that the nightly backup failed could not be noted'));
+      .catch(logFailure('that the nightly backup failed could not be noted'));
     return 'failed';
   }
-  // The copy is there, whatever becomes of these.
-  await onMade?.().catch(told('that a backup was made could not be told'));
-  await removeOutdated(backup.dir, backup.nightly.keep, now).catch(told('old backups could not be removed'));
+  // Failures of these are only logged: the copy itself is made.
+  await onMade?.().catch(logFailure('that a backup was made could not be told'));
+  await removeOutdated(backup.dir, backup.nightly.keep, now).catch(
+    logFailure('old backups could not be removed'),
+  );
   return 'ok';
 }
 
@@ -99,23 +101,23 @@ async function healthOf(states: Model<NightlyState>): Promise<BackupHealth> {
   return state?.failure ? 'failed' : 'ok';
 }
 
-/** How the nightly copies of this database stand. */
+/** Status of the nightly copies of this database. */
 export async function backupStatus({
   connection,
   backup,
 }: Pick<NightlyDeps, 'connection' | 'backup'>): Promise<BackupStatus> {
   const stored = await nightlyModel(connection).findById(NIGHTLY).lean<NightlyState>();
-  const made = stored?.madeAt ?? stored?.madeFor;
+  const lastMadeAt = stored?.madeAt ?? stored?.madeFor;
   const failure = backup.nightly ? (stored?.failure ?? null) : null;
   return {
     state: backup.nightly ? (failure === null ? 'ok' : 'failed') : 'off',
-    lastGoodAt: made && made.getTime() > 0 ? made.toISOString() : null,
+    lastGoodAt: lastMadeAt && lastMadeAt.getTime() > 0 ? lastMadeAt.toISOString() : null,
     failedAt: failure === null ? null : (stored?.failedAt?.toISOString() ?? null),
     reason: failure,
   };
 }
 
-/** Looks from time to time whether a copy is due, until it is stopped. */
+/** Looks every five minutes for a due copy, until it is stopped. */
 export function backUpNightly(deps: NightlyDeps): { health(): BackupHealth; stop(): Promise<void> } {
   let health: BackupHealth = deps.backup.nightly ? 'ok' : 'off';
   let underWay: Promise<void> = Promise.resolve();
@@ -127,7 +129,7 @@ export function backUpNightly(deps: NightlyDeps): { health(): BackupHealth; stop
       health = await makeNightly(deps);
     } catch (err) {
       deps.log.error({ err }, 'whether a backup is due could not be told');
-      // On a full disk not even that one failed can be noted.
+      // On a full disk even the failure cannot be stored.
       health = 'failed';
     } finally {
       isBusy = false;

@@ -21,7 +21,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'restore-'));
   engines = [];
   clients = [];
-  told = [];
+  journalEvents = [];
   dieAtWaysIn = () => {};
 });
 afterEach(async () => {
@@ -51,19 +51,19 @@ async function fill(db: Db): Promise<void> {
     .insertOne({ at: new Date(0), notes: 'n'.repeat(20_000), sets: [{ reps: 3 }] });
 }
 
-/** What the commands wrote down in a club. */
-let told: unknown[];
-/** The last thing that is done to a copy before it is written down; throws where the command dies there. */
+/** Journal events that the commands recorded. */
+let journalEvents: unknown[];
+/** Last hook on a copy before its event is recorded; throws where the command should die there. */
 let dieAtWaysIn: () => void;
 
-/** Runs a command as a person would, who answers each question the same way. */
+/** Runs a command and answers each question the same way. */
 async function run(env: Record<string, string>, command: string[], answer = true): Promise<string> {
   const lines: string[] = [];
   const terminal = { print: (line: string) => void lines.push(line), confirm: async () => answer };
   await runBackupCommand(command, env, terminal, {
     async record(uri, event) {
       const client = await new MongoClient(uri).connect();
-      told.push({ ...event, members: await client.db().collection('members').countDocuments() });
+      journalEvents.push({ ...event, members: await client.db().collection('members').countDocuments() });
       await client.close();
     },
     endWaysIn: async () => dieAtWaysIn(),
@@ -73,7 +73,7 @@ async function run(env: Record<string, string>, command: string[], answer = true
 }
 
 describe.each(['embedded', 'mongodb'] as const)('restore of %s', (engine) => {
-  // No mongod is at hand: a second embedded engine, named by its URI, speaks the same protocol.
+  // No mongod is needed: a second embedded engine, addressed by its URI, speaks the same protocol.
   const envOf = (dataDir: string, uri: string): Record<string, string> => ({
     DATA_DIR: join(folder, dataDir),
     ...(engine === 'mongodb' ? { MONGODB_URI: uri } : {}),
@@ -93,7 +93,7 @@ describe.each(['embedded', 'mongodb'] as const)('restore of %s', (engine) => {
     }
     await expect(run(env, ['restore'], false)).rejects.toThrow('Nothing was restored');
     expect(await run(env, ['restore'])).toContain('Restored and compared.');
-    expect(told).toEqual([
+    expect(journalEvents).toEqual([
       { kind: 'backup_made', detail: 'by hand, at the terminal', members: 1_201 },
       { kind: 'backup_restored', detail: expect.stringMatching(/^of \d.*Z, by hand$/), members: 1_201 },
     ]);
@@ -103,13 +103,15 @@ describe.each(['embedded', 'mongodb'] as const)('restore of %s', (engine) => {
     await expect(again.collection('members').insertOne({ email: '7@club.example' })).rejects.toMatchObject({
       code: 11000,
     });
-    const kept = (await readdir(join(folder, 'club'))).filter((name) => name.includes('-replaced-'));
-    expect(kept).toHaveLength(1);
+    const replacedFolders = (await readdir(join(folder, 'club'))).filter((name) =>
+      name.includes('-replaced-'),
+    );
+    expect(replacedFolders).toHaveLength(1);
     if (engine === 'mongodb') {
-      const { collections } = await verifyBackup(join(folder, 'club', kept[0]!));
+      const { collections } = await verifyBackup(join(folder, 'club', replacedFolders[0]!));
       expect(collections.map(({ collection }) => collection)).toContain('later');
     } else {
-      const old = await startEmbeddedServer({ dataDir: join(folder, 'club', kept[0]!) });
+      const old = await startEmbeddedServer({ dataDir: join(folder, 'club', replacedFolders[0]!) });
       engines.push(old);
       const client = new MongoClient(old.uri);
       clients.push(client);
@@ -145,7 +147,7 @@ describe.each(['embedded', 'mongodb'] as const)('restore of %s', (engine) => {
     await db.collection(DATA_VERSION).insertOne({ _id: 'club' as never, version: newer });
     const env = envOf('club', uri);
     await run(env, ['backup']);
-    expect(told).toEqual([]);
+    expect(journalEvents).toEqual([]);
     await db.collection(DATA_VERSION).deleteMany({});
     if (engine === 'embedded') await closeAll();
     await expect(run(env, ['restore'], false)).rejects.toThrow(
@@ -156,7 +158,7 @@ describe.each(['embedded', 'mongodb'] as const)('restore of %s', (engine) => {
     expect(await readdir(join(folder, 'club'))).not.toContainEqual(expect.stringContaining('-replaced-'));
   });
 
-  test('one that was interrupted replaces nothing, or keeps every node from a start until it was done once more', async () => {
+  test('an interrupted restore replaces nothing, or no node starts until a restore is done again', async () => {
     const { uri, db } = await open('club');
     await fill(db);
     const env = envOf('club', uri);
@@ -177,10 +179,12 @@ describe.each(['embedded', 'mongodb'] as const)('restore of %s', (engine) => {
     await refuseHalfRestored(whole as never);
     expect(await whole.collection('later').countDocuments()).toBe(0);
     expect(await whole.collection('members').countDocuments()).toBe(1_201);
-    const kept = (await readdir(join(folder, 'club'))).filter((name) => name.includes('-replaced-'));
-    expect(kept).toHaveLength(1);
+    const replacedFolders = (await readdir(join(folder, 'club'))).filter((name) =>
+      name.includes('-replaced-'),
+    );
+    expect(replacedFolders).toHaveLength(1);
     if (engine === 'embedded') return;
-    const { collections } = await verifyBackup(join(folder, 'club', kept[0]!));
+    const { collections } = await verifyBackup(join(folder, 'club', replacedFolders[0]!));
     expect(collections.map(({ collection }) => collection)).toContain('later');
   });
 
@@ -233,8 +237,10 @@ test('a backup made under load holds every write that was acknowledged before it
     for (const { to, before } of rounds) {
       await run(env, ['restore', '--from', to, '--yes']);
       const { db } = await open('club');
-      const there = new Set((await db.collection('entries').find().toArray()).map(({ _id }) => String(_id)));
-      expect(before.filter((_id) => !there.has(_id))).toEqual([]);
+      const restoredIds = new Set(
+        (await db.collection('entries').find().toArray()).map(({ _id }) => String(_id)),
+      );
+      expect(before.filter((_id) => !restoredIds.has(_id))).toEqual([]);
       await closeAll();
     }
   } finally {

@@ -26,41 +26,41 @@ import { BackupError, describeFile, type Manifest } from './manifest';
 import { AS_BYTES, collectionsOf, indexesFile, readDocuments } from './mongodb-copy';
 import { compare, documentsIn, verifyBackup } from './verify';
 
-/** Where what is restored goes, and what it replaces. */
+/** Source, target and hooks of a restore. */
 export interface RestoreOptions {
   from: string;
   dataDir: string;
-  /** Of the MongoDB; null: the embedded engine in `dataDir`. */
+  /** URI of the MongoDB; null for the embedded engine in `dataDir`. */
   mongodbUri: string | null;
-  /** Reads what is about to be replaced, where it can be read. */
+  /** Reads the data that will be replaced, if it can be read. */
   readReplaced?: (uri: string) => Promise<void>;
-  /** Done to the copy before anybody can start on it. */
+  /** Prepares the restored data before any node can start on it. */
   putBack?: (uri: string) => Promise<void>;
 }
 
-/** What was put back. */
+/** Result of a restore. */
 export interface Restored {
   manifest: Manifest;
-  /** The folder that keeps what was replaced; null where there was nothing. */
+  /** Folder with the replaced data; null if there was none. */
   kept: string | null;
 }
 
-/** Beside the collections that are there, until they are whole. */
+/** Prefix of restored collections until all are loaded and compared. */
 const PREFIX = 'restoring.';
-/** Stands in a MongoDB while its collections are being replaced, with where the old ones are. */
+/** Collection that exists in a MongoDB while its collections are being replaced. */
 const MARK = 'restoreunderway';
 const MARK_ID = { _id: 'mark' };
 const BATCH = 500;
 
 interface Mark {
   _id: string;
-  /** The folder that keeps what is replaced. */
+  /** Folder with the data being replaced. */
   kept: string | null;
 }
 
 const marksOf = (db: mongo.Db) => db.collection<Mark>(MARK);
 
-/** @throws BackupError where a restore was killed in its middle: what is there is of two moments */
+/** @throws BackupError where a restore was killed half-way: the data mixes two moments */
 export async function refuseHalfRestored(db: mongo.Db): Promise<void> {
   const mark = await marksOf(db).findOne(MARK_ID);
   if (mark)
@@ -69,10 +69,10 @@ export async function refuseHalfRestored(db: mongo.Db): Promise<void> {
     );
 }
 
-/** Whether a copy holds data that only a newer app can read. */
+/** True for a copy whose data only a newer app can read. */
 export const isNewer = ({ dataVersion }: Manifest): boolean => (dataVersion ?? 0) > NEWEST_DATA_VERSION;
 
-/** @throws BackupError where a copy's data is newer than this app: put back, no start would take it */
+/** @throws BackupError where a copy's data is newer than this app, which could not start on it */
 export function refuseNewer(manifest: Manifest): void {
   if (isNewer(manifest))
     throw new BackupError(
@@ -80,7 +80,7 @@ export function refuseNewer(manifest: Manifest): void {
     );
 }
 
-/** @throws BackupError or DataFolderError where the app runs on what would be replaced; best asked first */
+/** @throws BackupError or DataFolderError where the app runs on the data to be replaced; call it first */
 export async function refuseWhileRunning({
   dataDir,
   mongodbUri,
@@ -100,10 +100,9 @@ export async function refuseWhileRunning({
 }
 
 /**
- * Puts a copy back in the place of what is there, once it is there as it was and nothing is left to be done to it.
- * What it replaces is kept in a dated folder in `dataDir`. Killed, it has replaced nothing, or no node starts until it
- * was done once more.
- * @throws BackupError, or DataFolderError where the folder is in use or somebody else's
+ * Replaces the database with a copy, once that is loaded, compared and prepared. The replaced data is kept in a dated
+ * folder in `dataDir`. Killed, it has replaced nothing, or no node starts until a restore is run again.
+ * @throws BackupError, or DataFolderError where the folder is in use or holds something else
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const manifest = await verifyBackup(options.from);
@@ -116,11 +115,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
         : 'This backup is of a MongoDB. Set MONGODB_URI to the one that it shall be restored to.',
     );
   await refuseWhileRunning(options);
-  const kept = await (engine === 'mongodb' ? restoreMongodb : restoreEmbedded)(options, manifest);
-  return { manifest, kept };
+  const replacedFolder = await (engine === 'mongodb' ? restoreMongodb : restoreEmbedded)(options, manifest);
+  return { manifest, kept: replacedFolder };
 }
 
-/** What makes a copy fit to be started on. */
+/** Gives the restored data a new epoch and runs `putBack`. */
 async function finish(uri: string, { putBack }: RestoreOptions): Promise<void> {
   const client = new mongo.MongoClient(uri, DURABLE);
   try {
@@ -131,7 +130,7 @@ async function finish(uri: string, { putBack }: RestoreOptions): Promise<void> {
   await putBack?.(uri);
 }
 
-/** Does something with the data of a folder of the embedded engine. */
+/** Runs the embedded engine on a folder for the length of some work. */
 async function inFolder(folder: string, work: (uri: string) => Promise<void>): Promise<void> {
   const engine = await startEmbeddedServer({ dataDir: folder });
   try {
@@ -146,7 +145,7 @@ async function restoreEmbedded(options: RestoreOptions, manifest: Manifest): Pro
   const folder = join(dataDir, 'database');
   const staged = `${folder}-restoring`;
   const state = stateOf(folder);
-  // What is damaged is not read, and replaced all the same.
+  // Damaged data is replaced unread.
   if (readReplaced && existsSync(join(folder, DATA_FILE)))
     await inFolder(folder, readReplaced).catch(() => {});
   makeFolder(folder);
@@ -156,31 +155,31 @@ async function restoreEmbedded(options: RestoreOptions, manifest: Manifest): Pro
     makeFolder(staged);
     await copyFile(join(from, DATA_FILE), join(staged, DATA_FILE));
     await chmod(join(staged, DATA_FILE), 0o600);
-    const stated = manifest.files.find(({ name }) => name === DATA_FILE);
-    if ((await describeFile(staged, DATA_FILE)).sha256 !== stated?.sha256)
+    const statedFile = manifest.files.find(({ name }) => name === DATA_FILE);
+    if ((await describeFile(staged, DATA_FILE)).sha256 !== statedFile?.sha256)
       throw new BackupError(`The backup could not be copied to ${staged} as it is. Nothing was replaced.`);
     writeMarker(staged, true);
     compare(staged, manifest, await readWhole(staged));
     await inFolder(staged, (uri) => finish(uri, options));
-    const kept = await keepFolder(folder, dataDir);
+    const replacedFolder = await keepFolder(folder, dataDir);
     if (state === 'new') writeMarker(folder, false);
     const draft = join(folder, `${DATA_FILE}.restoring`);
     await rename(join(staged, DATA_FILE), draft).catch(() => copyFile(join(staged, DATA_FILE), draft));
     const handle = await open(draft, 'r+');
     await handle.sync().finally(() => handle.close());
-    // From one whole file to the other in one step.
+    // Replaced in one step.
     await rename(draft, join(folder, DATA_FILE));
     await rm(join(folder, LMDB_LOCK_FILE), { force: true });
     forgetClosed(folder);
     writeMarker(folder, true);
-    return kept;
+    return replacedFolder;
   } finally {
     await rm(staged, { recursive: true, force: true });
     unlock();
   }
 }
 
-/** What is damaged or newer may be replaced; what is somebody else's may not. */
+/** State of the folder to restore into. Damaged or newer data may be replaced; foreign files may not. */
 function stateOf(folder: string): 'new' | 'there' {
   try {
     return inspectFolder(folder) === 'new' ? 'new' : 'there';
@@ -192,14 +191,14 @@ function stateOf(folder: string): 'new' | 'there' {
 
 async function keepFolder(folder: string, dataDir: string): Promise<string | null> {
   if (!(await stat(join(folder, DATA_FILE)).catch(() => null))) return null;
-  const kept = await freePlace(dataDir, 'database-replaced');
-  await mkdir(kept, { mode: 0o700 });
+  const replacedFolder = await freePlace(dataDir, 'database-replaced');
+  await mkdir(replacedFolder, { mode: 0o700 });
   for (const name of [DATA_FILE, MARKER_FILE]) {
-    const [from, to] = [join(folder, name), join(kept, name)];
+    const [from, to] = [join(folder, name), join(replacedFolder, name)];
     // The marker is rewritten in a file of its own, so a second name keeps the old one.
     await link(from, to).catch(() => copyFile(from, to));
   }
-  return kept;
+  return replacedFolder;
 }
 
 async function restoreMongodb(options: RestoreOptions, manifest: Manifest): Promise<string | null> {
@@ -212,21 +211,21 @@ async function restoreMongodb(options: RestoreOptions, manifest: Manifest): Prom
     for (const name of before.filter((one) => one.startsWith(PREFIX))) await db.dropCollection(name);
     const replaced = before.filter((one) => !one.startsWith(PREFIX) && one !== MARK);
     const interrupted = await marksOf(db).findOne(MARK_ID);
-    const kept = interrupted ? interrupted.kept : await keepMongodb(uri, dataDir, replaced);
-    // A mixture says nothing of who was there.
+    const replacedFolder = interrupted ? interrupted.kept : await keepMongodb(uri, dataDir, replaced);
+    // After an interrupted restore the data is of two moments: its members say nothing.
     if (!interrupted) await readReplaced?.(uri);
     for (const place of manifest.collections) await load(db, from, place);
     for (const place of manifest.collections) await indexes(db, from, place);
-    const wanted = manifest.collections.map(({ collection }) => collection);
-    await marksOf(db).updateOne(MARK_ID, { $set: { kept } }, { upsert: true });
-    // Of all commands the one that takes no write concern over from its client.
+    const collectionNames = manifest.collections.map(({ collection }) => collection);
+    await marksOf(db).updateOne(MARK_ID, { $set: { kept: replacedFolder } }, { upsert: true });
+    // `renameCollection` is the one command that ignores its client's write concern.
     const { writeConcern } = DURABLE;
-    for (const name of wanted)
+    for (const name of collectionNames)
       await db.renameCollection(PREFIX + name, name, { dropTarget: true, writeConcern });
-    for (const name of replaced) if (!wanted.includes(name)) await db.dropCollection(name);
+    for (const name of replaced) if (!collectionNames.includes(name)) await db.dropCollection(name);
     await finish(uri, options);
     await db.dropCollection(MARK);
-    return kept;
+    return replacedFolder;
   } finally {
     await client.close();
   }
@@ -234,9 +233,13 @@ async function restoreMongodb(options: RestoreOptions, manifest: Manifest): Prom
 
 async function keepMongodb(uri: string, dataDir: string, replaced: string[]): Promise<string | null> {
   if (replaced.length === 0) return null;
-  const kept = await freePlace(dataDir, 'mongodb-replaced');
-  await makeBackup({ source: { uri, engine: 'mongodb' }, to: kept, reason: 'replaced by a restore' });
-  return kept;
+  const replacedFolder = await freePlace(dataDir, 'mongodb-replaced');
+  await makeBackup({
+    source: { uri, engine: 'mongodb' },
+    to: replacedFolder,
+    reason: 'replaced by a restore',
+  });
+  return replacedFolder;
 }
 
 type Place = Manifest['collections'][number];
@@ -260,9 +263,10 @@ async function load(db: mongo.Db, from: string, place: Place): Promise<void> {
 async function indexes(db: mongo.Db, from: string, place: Place): Promise<void> {
   const text = await readFile(join(from, indexesFile(place)), 'utf8');
   const stored = (EJSON.parse(text, { relaxed: false }) as { indexes: mongo.Document[] }).indexes;
-  const wanted = stored
+  const indexesToCreate = stored
     .filter(({ name }) => name !== '_id_')
     // `v` is how a server stores an index; `ns` was what old ones answered.
     .map(({ v: _v, ns: _ns, ...index }) => index as mongo.IndexDescription);
-  if (wanted.length > 0) await db.collection(PREFIX + place.collection).createIndexes(wanted);
+  if (indexesToCreate.length > 0)
+    await db.collection(PREFIX + place.collection).createIndexes(indexesToCreate);
 }

@@ -6,7 +6,7 @@ const KEEP = { days: 7, weeks: 4, months: 6 };
 const nightly = (from: string, count: number) =>
   Array.from({ length: count }, (_, n) => new Date(Date.parse(from) + n * 86_400_000));
 const last = (copies: Date[]) => new Date(Math.max(...copies.map(Number)));
-const kept = (copies: Date[], keep = KEEP) => {
+const keptDates = (copies: Date[], keep = KEEP) => {
   const gone = new Set(outdated(copies, keep, last(copies)));
   return copies.filter((copy) => !gone.has(copy)).map((copy) => copy.toISOString().slice(0, 10));
 };
@@ -14,14 +14,14 @@ const kept = (copies: Date[], keep = KEEP) => {
 describe('which nightly copies are kept', () => {
   test('after a year: seven days, four weeks and six months', () => {
     // 2026-11-22 is a Sunday.
-    expect(kept(nightly('2025-11-23T03:30:00Z', 365))).toEqual([
+    expect(keptDates(nightly('2025-11-23T03:30:00Z', 365))).toEqual([
       ...['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
       ...['2026-11-01', '2026-11-08', '2026-11-15'],
       ...['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'],
     ]);
   });
 
-  test('of several copies of one day the newest', () => {
+  test('keeps the newest of several copies of one day', () => {
     const copies = ['2026-11-21T03:00:00Z', '2026-11-22T03:00:00Z', '2026-11-22T09:00:00Z'].map(
       (at) => new Date(at),
     );
@@ -34,23 +34,23 @@ describe('which nightly copies are kept', () => {
   });
 
   test('what is pruned every night ends as what is pruned once', () => {
-    let there: Date[] = [];
+    let remaining: Date[] = [];
     const all = nightly('2025-11-23T03:30:00Z', 365);
     for (const copy of all) {
-      there.push(copy);
-      const gone = new Set(outdated(there, KEEP, copy));
-      there = there.filter((one) => !gone.has(one));
+      remaining.push(copy);
+      const gone = new Set(outdated(remaining, KEEP, copy));
+      remaining = remaining.filter((one) => !gone.has(one));
     }
-    expect(there.map((copy) => copy.toISOString().slice(0, 10))).toEqual(kept(all));
+    expect(remaining.map((copy) => copy.toISOString().slice(0, 10))).toEqual(keptDates(all));
   });
 
   test('the newest one stays whatever the settings', () => {
     const copies = nightly('2026-11-01T03:30:00Z', 3);
-    expect(kept(copies, { days: 0, weeks: 0, months: 0 })).toEqual(['2026-11-03']);
+    expect(keptDates(copies, { days: 0, weeks: 0, months: 0 })).toEqual(['2026-11-03']);
     expect(outdated([], KEEP, new Date())).toEqual([]);
   });
 
-  test('one dated in the future stays, and takes the place of none', () => {
+  test('a copy dated in the future stays, and takes the place of none', () => {
     const now = new Date('2026-11-22T03:30:00Z');
     const ahead = nightly('2030-01-01T03:30:00Z', 400);
     const year = nightly('2025-11-23T03:30:00Z', 365);
@@ -62,20 +62,20 @@ describe('which nightly copies are kept', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 900, maxLength: 1_200 }), keeps, (steps, keep) => {
         let now = Date.parse('2023-11-22T03:30:00Z');
-        const made: Date[] = [];
-        let there: Date[] = [];
+        const allMade: Date[] = [];
+        let remaining: Date[] = [];
         for (const hours of steps) {
           now += Math.round(hours * 3_600_000);
           const copy = new Date(now);
-          made.push(copy);
-          there.push(copy);
-          const gone = outdated(there, keep, copy);
+          allMade.push(copy);
+          remaining.push(copy);
+          const gone = outdated(remaining, keep, copy);
           expect(gone).not.toContain(copy);
-          there = there.filter((one) => !gone.includes(one));
+          remaining = remaining.filter((one) => !gone.includes(one));
         }
         // An hour back at the very end leaves copies of the future.
-        const all = made.every((copy) => copy.getTime() <= now) ? made : null;
-        if (all) expect(new Set(there.map(Number))).toEqual(asSaid(all, keep));
+        const all = allMade.every((copy) => copy.getTime() <= now) ? allMade : null;
+        if (all) expect(new Set(remaining.map(Number))).toEqual(asSaid(all, keep));
       }),
       { numRuns: 20, seed: 764 },
     );
@@ -97,23 +97,23 @@ const keeps = fc.oneof(
   fc.record({ days: fc.nat(9), weeks: fc.nat(6), months: fc.nat(8) }),
 );
 
-/** The newest of each of the last days, weeks and months, and of all: read off the calendar, over all that were made. */
+/** Expected result, computed over all copies ever made: the newest of each of the last days, weeks and months. */
 function asSaid(made: readonly Date[], keep: typeof KEEP): Set<number> {
-  const kept = new Set<number>([Math.max(...made.map(Number))]);
+  const keptTimes = new Set<number>([Math.max(...made.map(Number))]);
   const newestOfEach = (count: number, nameOf: (at: Date) => string) => {
     const newest = new Map<string, number>();
     for (const copy of made)
       newest.set(nameOf(copy), Math.max(newest.get(nameOf(copy)) ?? 0, copy.getTime()));
     const names = [...newest.keys()].sort();
-    for (const name of count === 0 ? [] : names.slice(-count)) kept.add(newest.get(name)!);
+    for (const name of count === 0 ? [] : names.slice(-count)) keptTimes.add(newest.get(name)!);
   };
   newestOfEach(keep.days, (at) => at.toISOString().slice(0, 10));
   newestOfEach(keep.weeks, isoWeek);
   newestOfEach(keep.months, (at) => at.toISOString().slice(0, 7));
-  return kept;
+  return keptTimes;
 }
 
-/** Such as `2026-W53`, by ISO 8601: a week is of the year that has its Thursday. */
+/** ISO 8601 week such as `2026-W53`: a week belongs to the year of its Thursday. */
 function isoWeek(at: Date): string {
   const thursday = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
   thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7));

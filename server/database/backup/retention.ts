@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../../common/constants';
 
-/** For how many days, weeks and months the newest copy of each is kept. */
+/** Days, weeks and months of which the newest copy is kept. */
 export interface Keep {
   days: number;
   weeks: number;
@@ -8,13 +8,13 @@ export interface Keep {
 }
 
 /**
- * The copies that may go: all but the newest of each of the last `days` days, `weeks` weeks (from Monday) and `months`
- * months that have one, in UTC. The newest copy of all is always kept. One that is dated after `now` was made by a clock
- * that was wrong: it stays until its time has come, and takes no other one's place before.
+ * The copies to delete: all but the newest of each of the last `days` days, `weeks` weeks (from Monday) and `months`
+ * months that have one, in UTC. The newest copy of all is always kept. One dated after `now` was made by a wrong clock:
+ * it stays until its time has come, and counts for no period before.
  */
 export function outdated(copies: readonly Date[], keep: Keep, now: Date): Date[] {
   const newestFirst = copies.filter((copy) => copy <= now).sort((a, b) => b.getTime() - a.getTime());
-  const kept = new Set(newestFirst.slice(0, 1));
+  const keptCopies = new Set(newestFirst.slice(0, 1));
   for (const [count, periodOf] of [
     [keep.days, dayOf],
     [keep.weeks, weekOf],
@@ -26,10 +26,10 @@ export function outdated(copies: readonly Date[], keep: Keep, now: Date): Date[]
       if (seen.has(period)) continue;
       if (seen.size === count) break;
       seen.add(period);
-      kept.add(copy);
+      keptCopies.add(copy);
     }
   }
-  return newestFirst.filter((copy) => !kept.has(copy));
+  return newestFirst.filter((copy) => !keptCopies.has(copy));
 }
 
 const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);

@@ -8,31 +8,31 @@ import { readWhole } from '../embedded/whole-folder';
 import { BackupError, describeFile, type Manifest, readManifest } from './manifest';
 import { documentsFile, indexesFile } from './mongodb-copy';
 
-/** No document is larger; a length beyond it is none. */
+/** A length above this is none: the largest document of MongoDB and some overhead. */
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024 + 16 * 1024;
 
 /**
- * Proves a copy: every file is, byte for byte, what the manifest says, opens, and holds the documents that it says.
- * Changes nothing. @throws BackupError
+ * Verifies a copy: every file has the manifest's bytes, opens, and holds the manifest's documents. Changes nothing.
+ * @throws BackupError
  */
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   for (const stated of manifest.files) {
-    const found = await describeFile(folder, stated.name).catch(() => null);
-    if (!found) throw new BackupError(`${stated.name} is missing in ${folder}. Choose another backup.`);
-    if (found.sha256 !== stated.sha256) throw damaged(folder, stated.name);
+    const fileOnDisk = await describeFile(folder, stated.name).catch(() => null);
+    if (!fileOnDisk) throw new BackupError(`${stated.name} is missing in ${folder}. Choose another backup.`);
+    if (fileOnDisk.sha256 !== stated.sha256) throw damaged(folder, stated.name);
   }
   compare(folder, manifest, await contentsOf(folder, manifest));
   return manifest;
 }
 
-/** @throws BackupError where a folder does not hold what the manifest says */
+/** @throws BackupError where a folder's content differs from its manifest */
 export function compare(folder: string, manifest: Manifest, found: Manifest['collections']): void {
-  const told = (all: Manifest['collections']) =>
+  const describeAll = (all: Manifest['collections']) =>
     all.map(
       ({ database, collection, documents, sha256 }) => `${database}.${collection} ${documents} ${sha256}`,
     );
-  const [stated, there] = [new Set(told(manifest.collections)), told(found)];
+  const [stated, there] = [new Set(describeAll(manifest.collections)), describeAll(found)];
   if (there.length !== stated.size || !there.every((line) => stated.has(line)))
     throw new BackupError(
       `${folder} does not hold the documents that its backup says. Choose another backup.`,
@@ -41,9 +41,9 @@ export function compare(folder: string, manifest: Manifest, found: Manifest['col
 
 async function contentsOf(folder: string, manifest: Manifest): Promise<Manifest['collections']> {
   if (manifest.engine === 'mongodb') {
-    const found: Manifest['collections'] = [];
-    for (const place of manifest.collections) found.push(await readCollection(folder, place));
-    return found;
+    const collections: Manifest['collections'] = [];
+    for (const place of manifest.collections) collections.push(await readCollection(folder, place));
+    return collections;
   }
   try {
     return await readWhole(folder);

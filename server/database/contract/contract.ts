@@ -2,13 +2,13 @@ import { type Collection, type Db, type Document, MongoClient, type MongoServerE
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { ENGINES, type RunningEngine } from './engines';
 
-/** What a rule of the contract is tried on. */
+/** A running engine with a connected client, for the rules of the contract. */
 export interface Contract {
   readonly uri: string;
   readonly client: MongoClient;
   readonly db: Db;
   readonly embedded: boolean;
-  /** An empty collection of its own. */
+  /** An empty collection, or one with these documents. */
   fresh(docs?: Document[]): Promise<Collection<Document>>;
 }
 
@@ -61,7 +61,7 @@ export async function idsOf(collection: Collection<Document>, filter: Document):
   return docs.map(({ _id }) => _id);
 }
 
-/** Waits until something is so; the test's own time limit ends it otherwise. */
+/** Polls until a condition holds; the test's own time limit ends it otherwise. */
 export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await condition())) await new Promise((resolve) => setImmediate(resolve));
 }

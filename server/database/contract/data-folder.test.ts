@@ -41,7 +41,7 @@ async function filledFolder(): Promise<string> {
   return folder;
 }
 
-/** Every file's name and content, but what lmdb notes of the readers of whoever has the folder open. */
+/** Every file's name and content, but for the file in which lmdb notes its readers. */
 function fingerprint(folder: string): Record<string, string> {
   const files = readdirSync(folder).filter(
     (name) => name !== 'data.mdb-lock' && statSync(join(folder, name)).isFile(),
@@ -73,7 +73,7 @@ async function expectRefusal(folder: string, fault: DataFolderFault): Promise<vo
 
 describe('the data folder', () => {
   // [S93]
-  test('is made with its parents, for this user alone, and so is the socket', async () => {
+  test('a missing folder is created with its parents, for this user alone, and so is the socket', async () => {
     const folder = join(emptyFolder(), 'deep', 'data');
     const server = await startEmbeddedServer({ dataDir: folder });
     expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -106,7 +106,7 @@ describe('the data folder', () => {
     await server.close();
   });
 
-  test('of somebody else is refused and left as it is', async () => {
+  test('a folder with foreign files is refused and left unchanged', async () => {
     const folder = emptyFolder();
     writeFileSync(join(folder, 'holiday.txt'), 'sun');
     await expectRefusal(folder, 'foreign');
@@ -115,7 +115,7 @@ describe('the data folder', () => {
     await expectRefusal(other, 'foreign');
   });
 
-  test('of a newer version is refused and left as it is', async () => {
+  test('a folder of a newer version is refused and left unchanged', async () => {
     const folder = await filledFolder();
     const marker = JSON.parse(readFileSync(join(folder, 'win-the-day.json'), 'utf8'));
     writeFileSync(join(folder, 'win-the-day.json'), JSON.stringify({ ...marker, version: 99 }));
@@ -141,14 +141,14 @@ describe('the data folder', () => {
     await expectRefusal(folder, 'corrupted');
   });
 
-  test('that is a file is refused', async () => {
+  test('a file in place of the folder is refused', async () => {
     const file = join(emptyFolder(), 'file');
     writeFileSync(file, 'x');
     await expect(startEmbeddedServer({ dataDir: file })).rejects.toMatchObject({ fault: 'unusable' });
     expect(readFileSync(file, 'utf8')).toBe('x');
   });
 
-  test('that another process has open is refused, and free again when that one is killed', async () => {
+  test('a folder that another process has open is refused, and free again when that process is killed', async () => {
     const folder = emptyFolder();
     const first = await startProcess(folder);
     await expectRefusal(folder, 'locked');
@@ -158,7 +158,7 @@ describe('the data folder', () => {
     await server.close();
   });
 
-  test('is not opened twice by one process, and only one of many wins a dead lock', async () => {
+  test('one process does not open a folder twice, and only one of many wins a dead lock', async () => {
     const folder = await filledFolder();
     const dead = await startProcess(folder);
     await dead.kill();
@@ -171,7 +171,7 @@ describe('the data folder', () => {
     await won[0]!.value.close();
   });
 
-  test('of a process number that has been given to another is free', async () => {
+  test('a lock whose process id now belongs to another process is free', async () => {
     const folder = await filledFolder();
     const lock = {
       pid: process.ppid,
@@ -183,7 +183,7 @@ describe('the data folder', () => {
     await (await startEmbeddedServer({ dataDir: folder })).close();
   });
 
-  test('whose first start was cut off is begun anew', async () => {
+  test('a folder whose first start was cut off is created anew', async () => {
     const folder = await filledFolder();
     const marker = JSON.parse(readFileSync(join(folder, 'win-the-day.json'), 'utf8'));
     writeFileSync(join(folder, 'win-the-day.json'), JSON.stringify({ ...marker, ready: false }));
@@ -194,7 +194,7 @@ describe('the data folder', () => {
     await (await startEmbeddedServer({ dataDir: bare })).close();
   });
 
-  test('is closed only when the writes under way are answered and on disk', async () => {
+  test('the folder is closed only when the writes under way are answered and on disk', async () => {
     const folder = emptyFolder();
     const server = await startEmbeddedServer({ dataDir: folder });
     const client = await new MongoClient(server.uri, { serverSelectionTimeoutMS: 300 }).connect();

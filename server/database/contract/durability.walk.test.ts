@@ -23,7 +23,7 @@ describe('what was acknowledged', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'contract-kill-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  test(`is there after each of ${KILLS} kills in the middle of a write load, whole and in its indexes`, async () => {
+  test(`acknowledged writes survive each of ${KILLS} kills in the middle of a write load, whole and in their indexes`, async () => {
     const acknowledged = new Map<string, number>();
     let total = 0;
     for (let round = 0; round < KILLS; round++) {
@@ -39,7 +39,7 @@ describe('what was acknowledged', () => {
         await entries.createIndex({ left: -1 });
       }
       let alive = true;
-      // What is under way when the process dies may be there or not; what was answered must be.
+      // Unanswered writes may be there or not after the kill; acknowledged ones must be.
       const writers = Array.from({ length: 8 }, async (_, writer) => {
         for (let i = 0; alive; i++) {
           const n = round * 10_000 + i;

@@ -9,9 +9,9 @@ export interface EngineProcess {
   readonly uri: string;
   readonly pid: number;
   exited(): boolean;
-  /** Ends it at once, as a power cut would. */
+  /** Kills it at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Asks it to end. */
+  /** Ends it by a signal that it can handle. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ async function bundled(): Promise<string> {
 
 process.once('exit', () => rmSync(BUNDLE, { force: true }));
 
-/** Starts the engine on a data folder; resolves once it printed its address. @throws what it printed instead */
+/** Starts the engine on a data folder; resolves once it printed its address. @throws its error output instead */
 export async function startProcess(dataDir: string): Promise<EngineProcess> {
   const child = spawn(process.execPath, [await bundled(), dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
   const uri = await firstLine(child);

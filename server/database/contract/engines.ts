@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedServer } from '../embedded/server';
 
-/** A server that runs for a test. */
+/** A running server. */
 export interface RunningEngine {
   readonly uri: string;
   stop(): Promise<void>;
 }
 
-/** A server the suite can be run against. */
+/** A server that the contract suite can be run against. */
 export interface EngineUnderTest {
   readonly name: string;
   readonly embedded: boolean;
@@ -66,7 +66,7 @@ function named(uri: string): EngineUnderTest {
 const binary = mongodBinary();
 const uri = process.env.TEST_MONGODB_URI;
 
-/** Every engine that can be had here. */
+/** All engines available on this machine. */
 export const ENGINES: readonly EngineUnderTest[] = [
   embedded,
   ...(binary ? [mongod(binary)] : []),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { times } from '../../../tests/setup/walks';
 import { describeContract } from './contract';
 
-/** Named in the output, so that a failure can be had again: `FUZZ_SEED=… npx vitest run …`. */
+/** Printed, so that a failure can be repeated: `FUZZ_SEED=… npx vitest run …`. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20240229);
 const RUNS = times(1_000, 100);
 

@@ -9,7 +9,7 @@ import { type EngineProcess, startProcess } from './engine-process';
 
 const WRITERS = 50;
 const ROUNDS = 2;
-/** Each write waits for the disk: as long as it takes where others use it. */
+/** Time limit: each write waits for the disk, however slow under load. */
 const LONG_MS = 600_000;
 const LIMIT_MB = 3;
 
@@ -31,7 +31,7 @@ async function open(engine: EngineProcess) {
   return client.db().collection<Entry>('entries');
 }
 
-/** 50 writers at once until there were so many refusals; what was acknowledged. */
+/** 50 writers at once until so many writes were refused; answers the acknowledged ones. */
 async function fill(entries: Awaited<ReturnType<typeof open>>, mark: string, refusals: number) {
   const acknowledged = new Map<string, number>();
   const codes = new Set<unknown>();
@@ -61,10 +61,10 @@ async function fill(entries: Awaited<ReturnType<typeof open>>, mark: string, ref
 }
 
 async function expectThere(entries: Awaited<ReturnType<typeof open>>, acknowledged: Map<string, number>) {
-  const found = new Map((await entries.find().toArray()).map((one) => [one._id, one.body.length]));
-  for (const [id, length] of acknowledged) expect([id, found.get(id)]).toEqual([id, length]);
+  const storedLengths = new Map((await entries.find().toArray()).map((one) => [one._id, one.body.length]));
+  for (const [id, length] of acknowledged) expect([id, storedLengths.get(id)]).toEqual([id, length]);
   // Nothing of a refused write, neither the document nor an index entry that leads nowhere.
-  expect(await entries.find({}, { hint: 'writer_1_n_1' }).toArray()).toHaveLength(found.size);
+  expect(await entries.find({}, { hint: 'writer_1_n_1' }).toArray()).toHaveLength(storedLengths.size);
 }
 
 describe('a full disk', () => {

@@ -51,14 +51,19 @@ describeContract('Mongoose', (contract) => {
 
   test('documents are created, found, changed, saved and removed', async () => {
     const { Member } = models;
-    const made = await Member.create({ email: 'Ann@Club', name: 'Ann', sets: [{ reps: 5 }], by: { a: 1 } });
-    const found = await Member.findById(made.id).orFail();
-    expect(found.email).toBe('ann@club');
-    expect(found.createdAt).toBeInstanceOf(Date);
-    found.sets.push({ reps: 8 });
-    found.set('extra', { deep: [1, { x: null }] });
-    found.by?.set('b', 2);
-    await found.save();
+    const createdMember = await Member.create({
+      email: 'Ann@Club',
+      name: 'Ann',
+      sets: [{ reps: 5 }],
+      by: { a: 1 },
+    });
+    const member = await Member.findById(createdMember.id).orFail();
+    expect(member.email).toBe('ann@club');
+    expect(member.createdAt).toBeInstanceOf(Date);
+    member.sets.push({ reps: 8 });
+    member.set('extra', { deep: [1, { x: null }] });
+    member.by?.set('b', 2);
+    await member.save();
     const again = await Member.findOne({ email: 'ann@club' }).lean();
     expect(again).toMatchObject({
       sets: [{ reps: 5, weight: 0 }, { reps: 8 }],
@@ -66,10 +71,10 @@ describeContract('Mongoose', (contract) => {
       by: { a: 1, b: 2 },
       __v: 1,
     });
-    found.sets[0]?.deleteOne();
-    await found.save();
-    expect((await Member.findById(made.id))?.sets).toHaveLength(1);
-    await found.deleteOne();
+    member.sets[0]?.deleteOne();
+    await member.save();
+    expect((await Member.findById(createdMember.id))?.sets).toHaveLength(1);
+    await member.deleteOne();
     expect(await Member.exists({ email: 'ann@club' })).toBeNull();
   });
 
@@ -119,8 +124,8 @@ describeContract('Mongoose', (contract) => {
   test('findOneAndUpdate, updateOne, bulkWrite and bulkSave', async () => {
     const { Workout } = models;
     const options = { upsert: true, returnDocument: 'after' } as const;
-    const made = await Workout.findOneAndUpdate({ name: 'new' }, { $set: { name: 'new' } }, options);
-    expect(made?.name).toBe('new');
+    const upserted = await Workout.findOneAndUpdate({ name: 'new' }, { $set: { name: 'new' } }, options);
+    expect(upserted?.name).toBe('new');
     expect(await Workout.updateOne({ name: 'new' }, { name: 'newer' })).toMatchObject({ modifiedCount: 1 });
     const written = await Workout.bulkWrite([
       { insertOne: { document: { name: 'bulk' } } },

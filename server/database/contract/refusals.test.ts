@@ -60,7 +60,7 @@ describeContract('refusals', (contract) => {
 });
 
 describeContract('what the embedded engine does not do', (contract) => {
-  test('it refuses, by name, and does nothing else', async () => {
+  test('an unsupported feature is refused by name and changes nothing', async () => {
     if (!contract.embedded) return;
     const { db } = contract;
     const collection = await contract.fresh([{ v: 1, s: 'é' }]);

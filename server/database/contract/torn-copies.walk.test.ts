@@ -114,7 +114,7 @@ test(`${TORN} torn copies are refused with a sentence and left as they are; no o
       (reason: unknown) => reason,
     );
     if (error === undefined) {
-      // What was torn is of no use to anybody: a page that is free, or nothing that differs.
+      // The tear hit no data: a free page, or bytes that were equal anyway.
       expect(contents, tear).toContain(JSON.stringify(await readWhole(folder)));
       whole++;
     } else {

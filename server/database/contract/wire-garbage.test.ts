@@ -22,7 +22,7 @@ function message(
   return Buffer.concat([head, body]);
 }
 
-/** Sends bytes and gives back what came, once the server has answered or hung up. */
+/** Sends bytes and answers the received ones, once the server has answered or hung up. */
 function send(path: string, bytes: Uint8Array): Promise<Buffer> {
   return new Promise((resolve) => {
     const pieces: Buffer[] = [];

@@ -76,7 +76,7 @@ describeContract('writes', (contract) => {
     expect(size).toBe(16 * 1024 * 1024 - 100);
   });
 
-  test('of 200 inserts of one unique value at the same time exactly one wins', async () => {
+  test('exactly one of 200 inserts of one unique value at the same time wins', async () => {
     const collection = await contract.fresh();
     await collection.createIndex({ email: 1 }, { unique: true });
     const attempts = Array.from({ length: 200 }, (_, by) => collection.insertOne({ email: 'one@club', by }));
@@ -87,7 +87,7 @@ describeContract('writes', (contract) => {
     expect(await collection.countDocuments({ email: 'one@club' })).toBe(1);
   });
 
-  test('of 100 upserts of one unique key at the same time exactly one inserts', async () => {
+  test('exactly one of 100 upserts of one unique key at the same time inserts', async () => {
     const collection = await contract.fresh();
     await collection.createIndex({ key: 1 }, { unique: true });
     const attempts = Array.from({ length: 100 }, () =>
@@ -133,7 +133,7 @@ describeContract('writes', (contract) => {
     expect(await collection.findOne({})).toMatchObject({ n: 100 });
   });
 
-  test('of 50 writers that compare and set one version exactly one wins each version', async () => {
+  test('exactly one of 50 writers that compare and set one version wins each version', async () => {
     const collection = await contract.fresh([{ _id: 1, version: 0, by: [] }]);
     for (let version = 0; version < 5; version++) {
       const results = await Promise.all(

@@ -7,10 +7,10 @@ import { Storage } from './storage/storage';
 import { decode } from './values/bson-values';
 import { afterPrefix } from './values/key-encoding';
 
-/** Others get their turn after this many documents. */
+/** Documents per turn, after which other work goes on. */
 const TURN = 200;
 
-/** A page of a long value that was lost reads as zeros: the letters of no text. */
+/** A lost page of a long value reads as zeros, which no text has. */
 const NOTHING = Buffer.alloc(512);
 
 function hasNothing(value: unknown): boolean {
@@ -19,19 +19,19 @@ function hasNothing(value: unknown): boolean {
   return Object.values(value).some(hasNothing);
 }
 
-/** What a collection holds. */
+/** Summary of a collection's documents. */
 export interface Content {
   readonly database: string;
   readonly collection: string;
   readonly documents: number;
-  /** SHA-256 of all documents as they are stored, one after the other, in the order in which they were put in. */
+  /** SHA-256 of all documents as stored, one after the other, in the order of insertion. */
   readonly sha256: string;
 }
 
 /**
- * Reads everything in a data file that nobody writes to, and leaves it as it is: every document can be decoded and has
- * exactly its entries in every index, and nothing lies there that belongs to no collection.
- * @throws Error that says what is not so
+ * Reads everything in a data file that is not being written to, and leaves it unchanged: every document can be decoded
+ * and has exactly its entries in every index, and no record or entry is without a collection.
+ * @throws Error that names the fault
  */
 export async function readContents(file: string): Promise<Content[]> {
   const name = secondName(file);

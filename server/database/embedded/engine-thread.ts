@@ -6,7 +6,7 @@ import { startEmbeddedServer } from './server';
 
 const tell = (message: FromThread) => parentPort?.postMessage(message);
 
-/** An error as it comes through to the other thread whole. */
+/** Serializes an error for the other thread, with its code and fault. */
 function told(error: unknown): FromThread {
   const { name, message, stack, code, fault } = (
     error instanceof Error ? error : new Error(String(error))

@@ -6,7 +6,7 @@ import { Catalog } from './storage/catalog';
 import { RecordWrites } from './storage/record-writes';
 import type { Storage } from './storage/storage';
 
-/** What every command works with. */
+/** The storage, catalog and cursors that every command works with. */
 export class Engine {
   readonly catalog: Catalog;
   readonly writes: RecordWrites;

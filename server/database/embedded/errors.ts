@@ -44,7 +44,7 @@ export const ERROR_CODES = {
 /** The name of a code of {@link ERROR_CODES}. */
 export type ErrorName = keyof typeof ERROR_CODES;
 
-/** A refusal in MongoDB's own terms; whatever is thrown as this reaches the client as `{ok: 0, code, …}`. */
+/** A refusal in MongoDB's terms; it reaches the client as `{ok: 0, code, …}`. */
 export class CommandError extends Error {
   readonly code: number;
   readonly codeName: string;
@@ -56,12 +56,12 @@ export class CommandError extends Error {
     super(message);
     this.name = 'CommandError';
     this.code = typeof reason === 'number' ? reason : ERROR_CODES[reason];
-    // MongoDB names only its catalogued codes; the five-digit ones are called by their number.
+    // MongoDB names only its catalogued codes; five-digit ones are named by their number.
     this.codeName = typeof reason === 'number' ? `Location${reason}` : reason;
   }
 }
 
-/** Says that MongoDB knows this and this engine does not. */
+/** Error for a feature that MongoDB has and this engine lacks. */
 export function notOffered(what: string): CommandError {
   return new CommandError('NotImplemented', `${what} is not offered by the embedded engine`);
 }

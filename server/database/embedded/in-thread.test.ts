@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function withClient<T>(uri: string, use: (client: MongoClient) => Promise<T>): Promise<T> {
-  // Where nobody answers any more, the driver is not to go on looking.
+  // Short, as some tests ask a closed engine, and the driver would search for 30 seconds.
   const client = await new MongoClient(uri, { serverSelectionTimeoutMS: 1_000 }).connect();
   try {
     return await use(client);
@@ -46,15 +46,15 @@ it('finishes what runs when it closes', async () => {
     );
     await writes[0];
     await engine.close();
-    const kept: number = (await Promise.all(writes)).reduce<number>((sum, one) => sum + one, 0);
+    const acknowledged: number = (await Promise.all(writes)).reduce<number>((sum, one) => sum + one, 0);
     const again = await startEngineThread({ dataDir: folder });
     const stored = await withClient(again.uri, (reader) => sets(reader).countDocuments());
-    expect(stored).toBeGreaterThanOrEqual(kept);
+    expect(stored).toBeGreaterThanOrEqual(acknowledged);
     await again.close();
   });
 });
 
-it('is refused, in words, where the folder is open already, in another thread of this process too', async () => {
+it('refuses a folder that is open already, in another thread of this process too', async () => {
   const here = await startEmbeddedServer({ dataDir: folder });
   await expect(startEngineThread({ dataDir: folder })).rejects.toMatchObject({
     name: 'DataFolderError',
@@ -62,9 +62,9 @@ it('is refused, in words, where the folder is open already, in another thread of
     message: expect.stringContaining('is open in another process'),
   });
   await here.close();
-  const there = await startEngineThread({ dataDir: folder });
+  const inThread = await startEngineThread({ dataDir: folder });
   await expect(startEmbeddedServer({ dataDir: folder })).rejects.toMatchObject({ fault: 'locked' });
-  await there.close();
+  await inThread.close();
 });
 
 it('refuses a folder of somebody else’s, in words', async () => {

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { EmbeddedServer, EmbeddedServerOptions } from './server';
 
-/** What is said to the engine's thread. */
+/** Messages to the engine's thread. */
 export type ToThread = 'close';
 
-/** What the engine's thread says. */
+/** Messages from the engine's thread. */
 export type FromThread =
   | { kind: 'listening'; uri: string }
   | { kind: 'log'; line: string }
@@ -14,7 +14,7 @@ export type FromThread =
     }
   | { kind: 'closed' };
 
-/** A build has the thread as a file of its own; from the sources it needs what reads TypeScript. */
+/** Starts the thread: a build has it as a file of its own; from the sources it needs a loader for TypeScript. */
 function newThread(workerData: { dataDir: string }): Worker {
   if (import.meta.url.endsWith('.js'))
     return new Worker(new URL('./engine-thread.js', import.meta.url), { workerData });
@@ -26,8 +26,8 @@ function newThread(workerData: { dataDir: string }): Worker {
 }
 
 /**
- * Starts the engine on a data folder in a thread of its own: what it computes and what it waits for on the disk holds
- * nobody up who is served here. It ends with this process. @throws DataFolderError
+ * Starts the engine on a data folder in a thread of its own, so that its computing and its waits for the disk hold up
+ * no request. It ends with this process. @throws DataFolderError
  */
 export async function startEngineThread({
   dataDir,
@@ -40,7 +40,7 @@ export async function startEngineThread({
     let isUp = false;
     const fail = (error: unknown) => {
       if (!isUp) return reject(error);
-      // As a fault of the engine would be in this thread: nobody knows what state it is in.
+      // Crashes, as a fault of the engine in this thread would: its state is unknown.
       setImmediate(() => {
         throw error;
       });

@@ -41,7 +41,7 @@ const update = fc.oneof(
 );
 
 it('after any updates every document has exactly its entries in every index', async () => {
-  const kept = client.db().collection('kept');
+  const documents = client.db().collection('kept');
   for (const fields of [
     { a: 1 },
     { 'a.b': 1 },
@@ -50,15 +50,15 @@ it('after any updates every document has exactly its entries in every index', as
     { list: 1 },
     { 'list.b': 1 },
   ] as Record<string, 1 | -1>[])
-    await kept.createIndex(fields);
-  await kept.createIndex({ 'a.b': 1, n: 1 }, { sparse: true, name: 'sparse' });
-  await kept.createIndex({ n: 1 }, { partialFilterExpression: { 'a.b': { $gt: 0 } }, name: 'partial' });
-  await kept.insertMany(Array.from({ length: 40 }, (_, n) => ({ n, long: 'y'.repeat(400) })) as never);
+    await documents.createIndex(fields);
+  await documents.createIndex({ 'a.b': 1, n: 1 }, { sparse: true, name: 'sparse' });
+  await documents.createIndex({ n: 1 }, { partialFilterExpression: { 'a.b': { $gt: 0 } }, name: 'partial' });
+  await documents.insertMany(Array.from({ length: 40 }, (_, n) => ({ n, long: 'y'.repeat(400) })) as never);
   let done = 0;
   await fc.assert(
     fc.asyncProperty(fc.nat(39), update, async (n, change) => {
-      // What MongoDB refuses too, such as a field below a number, changes nothing.
-      done += await kept.updateOne({ n }, change as never).then(
+      // An update that MongoDB refuses too, such as one of a field below a number, changes nothing.
+      done += await documents.updateOne({ n }, change as never).then(
         () => 1,
         () => 0,
       );

@@ -13,26 +13,26 @@ import { checkWhole } from './whole-folder';
 import { Connection } from './wire/connection';
 import { listen, socketPlace } from './wire/socket-path';
 
-/** The database a client uses that names none. */
+/** Database of a client that names none. */
 const DEFAULT_DATABASE = 'win-the-day';
 
-/** How an embedded server is started. */
+/** Options of an embedded server. */
 export interface EmbeddedServerOptions {
   dataDir: string;
-  /** How often expired documents are removed. */
+  /** Interval between purges of expired documents. */
   ttlIntervalMs?: number;
   log?: (line: string) => void;
 }
 
 /** An embedded server that accepts connections. */
 export interface EmbeddedServer {
-  /** What the official driver connects to. */
+  /** Address for the official driver. */
   uri: string;
-  /** Finishes the commands that run, writes what was accepted, and gives the folder back. */
+  /** Finishes the running commands, writes what was accepted, and unlocks the folder. */
   close(): Promise<void>;
 }
 
-// LMDB shares what one process opens twice: a folder is looked at and opened by one at a time.
+// LMDB shares a file that one process opens twice, so a folder is checked and opened by one call at a time.
 const opening = new KeyedQueue();
 
 /** Starts the engine on a data folder; resolves once it accepts connections. @throws DataFolderError */
@@ -50,12 +50,12 @@ async function openFolder(options: EmbeddedServerOptions): Promise<EmbeddedServe
   try {
     unlock = await lockFolder(dataDir, place.path);
   } catch (error) {
-    // Before we hold the lock the socket may be another's; only a folder of our own goes.
+    // Without the lock the socket may be another process's; only a private folder of our own is removed.
     if (!place.path.startsWith(dataDir)) place.remove();
     throw isDiskFull(error) ? diskFull(dataDir) : error;
   }
   try {
-    // Looked at again now that nobody else can change it: another may have had it open meanwhile.
+    // Checked again under the lock: another process may have had it open meanwhile.
     await checkWhole(dataDir, seen);
     return await start(dataDir, place, unlock, ttlIntervalMs, log);
   } catch (error) {

@@ -6,12 +6,12 @@ import { choosePlan } from './queries/planner';
 import type { Collection } from './storage/catalog';
 import type { IndexDefinition } from './storage/index-definition';
 
-/** How often expired documents are looked for; MongoDB's own interval. */
+/** Interval between purges of expired documents; MongoDB's own. */
 export const TTL_INTERVAL_MS = 60_000;
-/** How many go in one transaction, so that others are not kept waiting. */
+/** Documents per transaction, so that other writes are not kept waiting. */
 const BATCH = 500;
 
-/** Removes what has expired, again and again, until it is stopped. */
+/** Removes expired documents regularly, until it is stopped. */
 export function startTtlMonitor(engine: Engine, intervalMs: number): () => void {
   let running = false;
   const timer = setInterval(async () => {

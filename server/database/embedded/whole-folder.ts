@@ -7,7 +7,7 @@ import { corrupted, DataFolderError } from './folder/data-folder-error';
 import { tryDataFile } from './folder/trial';
 
 /**
- * Reads all of a data folder that nobody has open: first its structure, then by LMDB in a process of its own, then
+ * Reads all of a data folder that no process has open: first its structure, then by LMDB in a process of its own, then
  * every document with its entries. Changes nothing. @throws DataFolderError
  */
 export async function readWhole(folder: string): Promise<Content[]> {
@@ -23,10 +23,10 @@ export async function readWhole(folder: string): Promise<Content[]> {
 }
 
 /**
- * Refuses a folder whose data file is torn: cut short, with pages that are not its own, or copied while it was written
- * to. The file that the last run closed, untouched since, is known to be whole, and so is the one that was looked at
- * before (what an earlier call answered). Changes nothing.
- * @returns the file as it was looked at
+ * Refuses a folder whose data file is torn: cut short, with foreign pages, or copied while it was written to. A file
+ * unchanged since the last close is known to be whole, and so is one in the state `seen` (answer of an earlier call).
+ * Changes nothing.
+ * @returns the checked state of the file
  * @throws DataFolderError
  */
 export async function checkWhole(folder: string, seen?: string): Promise<string> {

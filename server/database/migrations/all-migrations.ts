@@ -5,23 +5,23 @@ import type { Migration } from './migration';
 import { reopenFinished } from './reopen-finished';
 import { scopeTokens } from './scope-tokens';
 
-/** What migrations need beside the database, such as the server's secret; each is bound by its room. */
+/** Dependencies of migrations beside the database, such as the server's secret; each is bound by its room. */
 export interface MigrationTools {
-  /** Seals invitation codes that stand in the database as they are (server/people/invitations/seal-plain-codes.ts). */
+  /** Seals invitation codes stored in plain text (server/people/invitations/seal-plain-codes.ts). */
   sealPlainCodes: () => Promise<unknown>;
-  /** Tells stored sessions by facts (server/training/sessions/tell-by-facts.ts). */
+  /** Rewrites stored sessions as facts (server/training/sessions/tell-by-facts.ts). */
   tellByFacts: (signal: AbortSignal) => Promise<void>;
-  /** Counts the scores that are kept beside sessions (server/training/sessions/recount-scores.ts). */
+  /** Recounts the scores stored beside sessions (server/training/sessions/recount-scores.ts). */
   recountScores: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Every migration there is, in order. A released one is never changed or taken out. */
+/** All migrations, in order. A released one is never changed or removed. */
 export const migrationsWith = (tools: MigrationTools): readonly Migration[] => [
   {
     number: 1,
     title: 'Take the data of version 0.1.0 over as it is',
     besideOlderNodes: true,
-    // 0.1.0 kept no number of its data: the stamp is all that it lacks.
+    // 0.1.0 stored no version of its data: the version is all that it lacks.
     run: async () => {},
   },
   {
@@ -78,7 +78,7 @@ export const migrationsWith = (tools: MigrationTools): readonly Migration[] => [
   },
 ];
 
-/** The version that data has once every migration has run. */
+/** Version of the data after all migrations. */
 export const NEWEST_DATA_VERSION = migrationsWith({
   sealPlainCodes: async () => {},
   tellByFacts: async () => {},

@@ -17,13 +17,13 @@ interface Stored {
   state: Finished & { facts: { kind: string; at: number }[]; from?: Finished };
 }
 
-/** Where a finished session's figures stand: in its state, or in what a discarded one would come back as. */
+/** Paths of a finished session's figures: its state, or the state that a discarded one would return to. */
 const PLACES = ['state', 'state.from'] as const;
 
 /**
- * Before, a workout that was forgotten for days took days, and a client could state any figures. From now on a session
- * lasts a day at most, and what is longer could not even be mended, for its own figures are refused. It ended when it
- * was last worked on; where only a figure was beyond the bound, its start and end decide.
+ * Bounds the duration of sessions to a day: forgotten ones took days, and clients could send any figures. Unbounded,
+ * such a session could not even be mended, as its own figures are refused. The new end is the last work on it; where
+ * only a figure was out of bounds, start and end decide.
  */
 export async function boundDurations(db: Db, signal: AbortSignal): Promise<void> {
   const sessions = db.collection<Stored>('workoutsessions');
@@ -42,8 +42,8 @@ async function boundIn(
       { [`${place}.caloriesBurned`]: { $gt: MAX_CALORIES } },
     ],
   };
-  const found = sessions.find(beyond, { projection: { state: 1 } }).sort({ _id: 1 });
-  for await (const { _id, state } of found) {
+  const sessionsBeyond = sessions.find(beyond, { projection: { state: 1 } }).sort({ _id: 1 });
+  for await (const { _id, state } of sessionsBeyond) {
     signal.throwIfAborted();
     const figures = boundedFigures(place === 'state' ? state : state.from!, state.facts);
     const set: Record<string, unknown> = {};
@@ -53,7 +53,7 @@ async function boundIn(
       set.totalDuration = figures.totalDuration;
       set.caloriesBurned = figures.caloriesBurned;
     }
-    // What could be undone would bring the figures of before back.
+    // An undo would bring the old figures back.
     set['state.last'] = null;
     await sessions.updateOne({ _id, ...beyond }, { $set: set, $inc: { version: 1 } });
   }

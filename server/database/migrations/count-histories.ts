@@ -1,9 +1,8 @@
 import type { Db } from 'mongodb';
 
 /**
- * Before, every start looked through all completed sessions for members whose records and totals were never counted.
- * This says once that there may be some; a node that has counted them takes it away
- * (server/training/sessions/figures/uncounted-model.ts).
+ * Marks members' histories as possibly uncounted; a node that has counted them removes the mark
+ * (server/training/sessions/figures/uncounted-model.ts). Before, every start searched all completed sessions for them.
  */
 export async function countHistories(db: Db): Promise<void> {
   await db

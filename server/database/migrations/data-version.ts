@@ -1,20 +1,20 @@
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
 
-/** Where the version of the data is kept, as one document. */
+/** Collection of the data version; it has one document. */
 export const DATA_VERSION = 'dataversion';
 
 /**
- * The number of the last migration that this data has been through, and who is at work on it now. One document, so
- * that a stamp and the lease that allows it are compared in one write.
+ * Number of the last migration that was applied, and the lease of the node at work. One document, so that a stamp and
+ * the lease that allows it are compared in one write.
  */
 export interface DataVersion {
   _id: 'club';
   version: number;
-  /** The app that stamped it last. */
+  /** The app that wrote the version last. */
   app: string;
   /** Set from before the first change of an upgrade until after its last. */
   begun: Upgrade | null;
-  /** Who prepares the data, and until when; another may take over afterwards. */
+  /** The node preparing the data, and the end of its lease; afterwards another may take over. */
   lease: { owner: string; until: Date } | null;
   done: { number: number; app: string; at: Date }[];
 }
@@ -23,7 +23,7 @@ export interface DataVersion {
 export interface Upgrade {
   to: number;
   app: string;
-  /** Where the data of before is. */
+  /** Folder of the backup from before the upgrade. */
   backup: string;
   at: Date;
 }
@@ -35,15 +35,15 @@ const DUPLICATE = 11000;
 
 const clubOf = (db: Db): Club => db.collection<DataVersion>(DATA_VERSION);
 
-/** What the data says of itself; null where it says nothing, as that of 0.1.0 and an empty database do. */
+/** Reads the data's version; null if it has none, as that of 0.1.0 and an empty database. */
 export const readVersion = (db: Db): Promise<DataVersion | null> => clubOf(db).findOne(ID);
 
-/** What an app must know to work with this data: also the version of an upgrade that has only begun. */
+/** Data version that an app must know to work with this data: that of an upgrade once it has begun. */
 export function neededVersion(data: Pick<DataVersion, 'version' | 'begun'> | null): number | null {
   return data && Math.max(data.version, data.begun?.to ?? 0);
 }
 
-/** Writes the first stamp. Of nodes that do so at once, the first one's holds. */
+/** Stores the first version. If several nodes do at once, the first one wins. */
 export async function enterVersion(db: Db, version: number, app: string): Promise<void> {
   try {
     await clubOf(db).insertOne({ ...ID, version, app, begun: null, lease: null, done: [] });
@@ -52,7 +52,7 @@ export async function enterVersion(db: Db, version: number, app: string): Promis
   }
 }
 
-/** Whether there is nothing in a database yet. */
+/** True if a database has no documents. */
 export async function isEmpty(db: Db): Promise<boolean> {
   const all = await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
   for (const { name } of all) {
@@ -62,12 +62,14 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return true;
 }
 
-/** The database's own time: the one clock that all nodes have in common. */
+/** The database's time: the one clock that all nodes share. */
 export async function databaseTime(db: Db): Promise<Date> {
   return (await db.command({ hello: 1 })).localTime as Date;
 }
 
-/** Takes the lease where nobody holds it; `alone`: whoever held it is dead. False: another node is at work. */
+/**
+ * Takes the lease if it is free; with `alone` in any case, as its holder must be dead. False if another node has it.
+ */
 export async function takeLease(db: Db, owner: string, leaseMs: number, alone: boolean): Promise<boolean> {
   const now = await databaseTime(db);
   const free: Filter<DataVersion> = alone
@@ -77,7 +79,7 @@ export async function takeLease(db: Db, owner: string, leaseMs: number, alone: b
   return isDone(await clubOf(db).updateOne(free, { $set: { lease } }));
 }
 
-/** Makes the lease last longer. False: it is another's by now. */
+/** Renews the lease. False if another node has it. */
 export async function renewLease(db: Db, owner: string, leaseMs: number): Promise<boolean> {
   const until = new Date((await databaseTime(db)).getTime() + leaseMs);
   return isDone(
@@ -85,7 +87,7 @@ export async function renewLease(db: Db, owner: string, leaseMs: number): Promis
   );
 }
 
-/** Changes the stamp as long as the lease is this owner's and the data has this version. False: it was not. */
+/** Updates the version document while the owner has the lease and the data has this version; else false. */
 export async function stamp(
   db: Db,
   { owner, version }: { owner: string; version: number },
@@ -97,7 +99,7 @@ export async function stamp(
   return isDone(await clubOf(db).updateOne({ ...ID, version, 'lease.owner': owner }, change));
 }
 
-/** Gives the lease back, where it is still this owner's. */
+/** Releases the lease, if it is still this owner's. */
 export async function giveLeaseBack(db: Db, owner: string): Promise<void> {
   await clubOf(db).updateOne({ ...ID, 'lease.owner': owner }, { $set: { lease: null } });
 }

@@ -6,10 +6,7 @@ interface SignIn {
   signedInAt?: Date;
 }
 
-/**
- * Sign-ins of 0.1.0 did not say when they began, from which 180 days are counted: it counts from when they were last
- * used.
- */
+/** Sets when each sign-in began, from which its 180 days count. 0.1.0 did not store it: the last use is taken. */
 export async function dateSignIns(db: Db, signal: AbortSignal): Promise<void> {
   const logins = db.collection<SignIn>('logins');
   const undated = { signedInAt: { $exists: false } };

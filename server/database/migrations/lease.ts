@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from 'mongodb';
 import { giveLeaseBack, renewLease, takeLease } from './data-version';
 
-/** How long the lease of a node lasts that has died, in milliseconds. It is renewed three times as often. */
+/** Duration of a lease, in milliseconds; it is renewed three times as often. A dead node's lease ends after it. */
 export const LEASE_MS = 15_000;
-/** How often a free lease is looked for. */
+/** Interval between attempts to take the lease. */
 const LOOK_MS = 200;
-/** How often a person is told that this node is still waiting. */
+/** Interval between messages that this node is still waiting. */
 const TELL_MS = 30_000;
 
 /** Another node took over, because this one did not renew its lease in time: it slept, or lost the database. */
@@ -14,19 +14,18 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost';
 }
 
-/** What a lease is taken with. */
+/** Options of a lease. */
 export interface LeaseOptions {
-  /** In milliseconds. */
+  /** Duration in milliseconds. */
   leaseMs: number;
-  /** Nobody else can reach this database: a lease that is held was left behind by a dead process. */
+  /** No other process can reach this database: a lease that is held was left by a dead one. */
   alone: boolean;
   tell: (line: string) => void;
 }
 
-/** Waits a moment. */
 export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Waits until something is so, and says why from the first time it is not, now and then. */
+/** Polls until a condition holds; tells why it waits, at first and every 30 seconds. */
 export async function waitUntil(
   isSo: () => Promise<boolean>,
   why: string,
@@ -40,8 +39,8 @@ export async function waitUntil(
 }
 
 /**
- * Does some work as the only node. The lease is in the database, with an owner and an end: it is renewed as long as the
- * work goes on, so that a node which dies holds it for `leaseMs` at most. The signal is aborted when it is lost.
+ * Runs some work on one node only. The lease is in the database, with an owner and an end: it is renewed while the work
+ * goes on, so a crashed node holds it for `leaseMs` at most. The signal is aborted when the lease is lost.
  * @throws LeaseLost where another node took over before the work was done
  */
 export async function underLease<T>(
@@ -63,7 +62,7 @@ export async function underLease<T>(
       if (await renewLease(db, owner, leaseMs)) renewedAt = askedAt;
       else lost.abort(new LeaseLost());
     } catch {
-      // The database is away: the lease runs out if it stays so.
+      // The database is unreachable: the lease ends if it stays so.
       if (performance.now() - renewedAt > leaseMs) lost.abort(new LeaseLost());
     }
   };
@@ -72,7 +71,7 @@ export async function underLease<T>(
     return await work(owner, lost.signal);
   } finally {
     clearInterval(timer);
-    // Where the database is away, the lease ends by itself.
+    // If the database is unreachable, the lease ends by itself.
     await giveLeaseBack(db, owner).catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-/** Why the data cannot be used by this version, or not yet, in words for the person who starts the server. */
+/** Data that this version cannot use, or not yet, in words for the admin who starts the server. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }

@@ -1,15 +1,15 @@
 import { type DataVersion, neededVersion } from './data-version';
 import { MigrationError } from './migration-error';
 
-/** What an app is and knows. */
+/** Version of an app and of the newest data that it can work with. */
 export interface KnownData {
-  /** The newest version of the data that it works with. */
+  /** Newest data version that it works with. */
   newest: number;
-  /** Its own version. */
+  /** Version of the app. */
   app: string;
 }
 
-/** @throws MigrationError where the data is of a newer version than this app, or on its way to one */
+/** @throws MigrationError where the data is of a newer version than this app, or being upgraded to one */
 export function refuseNewerData(data: DataVersion | null, { newest, app }: KnownData): void {
   const needed = neededVersion(data) ?? 0;
   if (!data || needed <= newest) return;
@@ -20,7 +20,10 @@ export function refuseNewerData(data: DataVersion | null, { newest, app }: Known
   );
 }
 
-/** For a command that works on the data beside the app. @throws MigrationError where it is not this app's own version */
+/**
+ * For commands that work on the data beside the app. @throws MigrationError where it is not of exactly this app's
+ * version
+ */
 export function requireOwnVersion(data: DataVersion | null, known: KnownData): void {
   refuseNewerData(data, known);
   if (data?.version === known.newest && !data.begun) return;

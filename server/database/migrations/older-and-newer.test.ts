@@ -8,7 +8,7 @@ let databases = 0;
 
 describeContract('an older and a newer node that start at the same moment', (contract) => {
   let db: Db;
-  /** What was done, in order. */
+  /** Events in order. */
   let events: string[];
 
   beforeEach(async () => {

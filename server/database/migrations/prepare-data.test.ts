@@ -24,14 +24,14 @@ test('the migrations are numbered from 1 without a gap', () => {
 
 describeContract('preparing the data', (contract) => {
   let db: Db;
-  /** What was done, in order. */
+  /** Events in order: backups, migrations and indexes. */
   let events: string[];
-  let told: string[];
+  let lines: string[];
 
   beforeEach(() => {
     db = contract.client.db(`prepare_${process.pid}_${++databases}`);
     events = [];
-    told = [];
+    lines = [];
   });
   afterEach(() => db.dropDatabase());
 
@@ -56,7 +56,7 @@ describeContract('preparing the data', (contract) => {
       otherNodes: async () => 0,
       enter: async () => {},
       indexes: { areAsDeclared: async () => true, bring: async () => void events.push('indexes') },
-      tell: (line) => told.push(line),
+      tell: (line) => lines.push(line),
       ...fields,
     });
   const stored = () => db.collection<DataVersion>(DATA_VERSION).findOne();
@@ -68,8 +68,8 @@ describeContract('preparing the data', (contract) => {
     expect(events).toEqual(['backup', 'run 1', 'run 2', 'run 3', 'indexes']);
     expect(await stored()).toMatchObject({ version: 3, app: '9.0.0', begun: null, lease: null });
     expect((await stored())?.done.map(({ number }) => number)).toEqual([1, 2, 3]);
-    expect(told).toContain('The data as it was is kept in /backups/before.');
-    expect(told).toContain('Upgrading the data, step 2 of 3: Step 2.');
+    expect(lines).toContain('The data as it was is kept in /backups/before.');
+    expect(lines).toContain('Upgrading the data, step 2 of 3: Step 2.');
   });
 
   test('each runs exactly once; a start that has nothing to do writes nothing', async () => {
@@ -80,9 +80,9 @@ describeContract('preparing the data', (contract) => {
     expect(events).toEqual(['backup', 'run 3', 'indexes']);
     const before = await stored();
     events = [];
-    told = [];
+    lines = [];
     await prepare();
-    expect({ events, told, stored: await stored() }).toEqual({ events: [], told: [], stored: before });
+    expect({ events, told: lines, stored: await stored() }).toEqual({ events: [], told: [], stored: before });
   });
 
   test('an empty database is stamped at the newest version, and nothing is run or backed up', async () => {
@@ -94,7 +94,7 @@ describeContract('preparing the data', (contract) => {
     expect(await stored()).toMatchObject({ version: 3, done: [] });
   });
 
-  test('of nodes that start at the same moment one does the work, and the others wait for it', async () => {
+  test('one of several nodes that start at the same moment does the work, and the others wait for it', async () => {
     await oldData();
     let atWork = 0;
     const slow = steps(3).map((one) => ({
@@ -128,16 +128,16 @@ describeContract('preparing the data', (contract) => {
       free = resolve;
     });
     events = [];
-    told = [];
+    lines = [];
     const waiting = prepare({
       tell: (line) => {
-        told.push(line);
+        lines.push(line);
         free();
       },
     });
     await hasToldUs;
     expect(events).toEqual([]);
-    expect(told).toEqual(['Another node is preparing the data. Waiting until it is done.']);
+    expect(lines).toEqual(['Another node is preparing the data. Waiting until it is done.']);
     await db.collection<DataVersion>(DATA_VERSION).updateOne({}, { $set: { lease: null } });
     await waiting;
     expect(events).toEqual(['backup', 'run 2', 'run 3', 'indexes']);
@@ -148,7 +148,7 @@ describeContract('preparing the data', (contract) => {
     await prepare({ migrations: steps(1) });
     await takeLease(db, 'a dead process', 3_600_000, false);
     await prepare({ alone: true });
-    expect(told).not.toContain('Another node is preparing the data. Waiting until it is done.');
+    expect(lines).not.toContain('Another node is preparing the data. Waiting until it is done.');
     expect(await stored()).toMatchObject({ version: 3, lease: null });
   });
 
@@ -192,7 +192,7 @@ describeContract('preparing the data', (contract) => {
     await prepare({ migrations: [gone] });
     expect(events).toEqual(['backup', 'run 1 and be away', 'run 1', 'indexes']);
     expect((await stored())?.done).toHaveLength(1);
-    expect(told).toContain(
+    expect(lines).toContain(
       'Another node took over the preparation of the data, as this one was away for too long.',
     );
   });
@@ -250,7 +250,7 @@ describeContract('preparing the data', (contract) => {
     };
     await prepare({ migrations: [step(1, { besideOlderNodes: false })], otherNodes });
     expect(events).toEqual(['backup', 'run 1', 'indexes']);
-    expect(told[0]).toMatch(/^Nodes of an older version are still at work on this data\. Stop them;/);
+    expect(lines[0]).toMatch(/^Nodes of an older version are still at work on this data\. Stop them;/);
   });
 
   test('other nodes go on where they can live with the migration', async () => {

@@ -5,40 +5,41 @@ import type { Migration } from './migration';
 import { MigrationError } from './migration-error';
 import { refuseNewerData } from './newer-data';
 
-/** What the data is prepared with before a node listens. */
+/** Dependencies of the preparation before a node listens. */
 export interface Preparation {
   db: Db;
   migrations: readonly Migration[];
-  /** The version of this app. */
+  /** Version of this app. */
   app: string;
-  /** Nobody else can reach this database, as that of a data folder. */
+  /** No other process can reach this database, as that of a data folder. */
   alone: boolean;
-  /** Keeps the data as it is before the first change, and answers where. Nothing is changed where this fails. */
+  /** Backs the data up before the first change, and answers where. A failure stops the preparation. */
   backUp: (versions: { from: number; to: number }) => Promise<string>;
-  /** How many other nodes work on this data now. */
+  /** Number of other nodes that work on this data now. */
   otherNodes: () => Promise<number>;
-  /** Has this node be counted by the others; nothing but the preparation is written before. */
+  /** Registers this node with the others; before, it writes nothing but the preparation. */
   enter: () => Promise<void>;
   indexes: {
     areAsDeclared: () => Promise<boolean>;
     bring: () => Promise<void>;
   };
-  /** Prints a line for the person who starts the server. */
+  /** Prints a line for the admin who starts the server. */
   tell: (line: string) => void;
-  /** How long a dead node's lease holds up the others; shorter in tests. */
+  /** Duration of the lease, in milliseconds, for which a dead node holds up the others; shorter in tests. */
   leaseMs?: number;
 }
 
 /**
- * Brings the data to the version and the indexes that this app works with. Migrations run in order, each once, after a
- * backup, by one node while the others wait. Where nothing is to do it only reads.
+ * Brings the data to the version and the indexes of this app. Migrations run in order, each once, after a backup, by
+ * one node while the others wait. If there is nothing to do it only reads.
  * @throws MigrationError where the data is of a newer version, or a migration failed
  */
 export async function prepareData(preparation: Preparation): Promise<void> {
   await bringUpToDate(preparation);
   if (preparation.alone) return;
   await preparation.enter();
-  // A newer node writes down that it begins, then counts the others: it counts this one, or this one sees that.
+  // A newer node stores the begin of its upgrade, then counts the others: it counts this one, or this one sees the
+  // begin.
   await usable(preparation);
 }
 
@@ -58,7 +59,7 @@ async function bringUpToDate(preparation: Preparation): Promise<void> {
       });
       return;
     } catch (error) {
-      // Whoever took over goes on with it; then there may be nothing left to do here.
+      // The node that took over continues; afterwards there may be nothing left to do here.
       if (!(error instanceof LeaseLost)) throw error;
       preparation.tell(
         'Another node took over the preparation of the data, as this one was away for too long.',
@@ -78,7 +79,7 @@ async function usable({ db, migrations, app }: Preparation): Promise<DataVersion
 
 async function upgrade(preparation: Preparation, owner: string, signal: AbortSignal): Promise<void> {
   const { db, migrations, app, tell } = preparation;
-  // Another node may have done all of it, or be newer, since it was looked at without the lease.
+  // Read again under the lease: another node may have upgraded everything, or be newer.
   const data = await usable(preparation);
   const pending = migrations.filter(({ number }) => number > data.version);
   const last = pending.at(-1);
@@ -98,12 +99,12 @@ async function upgrade(preparation: Preparation, owner: string, signal: AbortSig
       'Nodes of an older version are still at work on this data. Stop them; the upgrade begins when the last one has ended.',
       tell,
     );
-    // An upgrade that was interrupted has its backup: that of the half-changed data would be of no use.
+    // An interrupted upgrade has its backup; one of the half-changed data would be of no use.
     backup = data.begun?.backup ?? (await preparation.backUp({ from: data.version, to: last.number }));
     if (!data.begun) tell(`The data as it was is kept in ${backup}.`);
     const begun = { to: last.number, app, backup, at: data.begun?.at ?? new Date() };
     await stamped(stamp(db, { owner, version: data.version }, { begun }));
-    // One that entered before it was written down has not seen it; what its members did is in another backup.
+    // A node that registered before `begun` was stored has not seen it: back up again, with its members' changes.
   } while ((await nodesLeft()) > 0);
   for (const { number, title, run } of pending) {
     tell(`Upgrading the data, step ${number} of ${last.number}: ${title}.`);
@@ -119,7 +120,7 @@ async function upgrade(preparation: Preparation, owner: string, signal: AbortSig
   tell('The data is up to date.');
 }
 
-/** @throws LeaseLost where the lease was another's at the moment of the write */
+/** @throws LeaseLost where another node held the lease at the time of the write */
 async function stamped(write: Promise<boolean>): Promise<void> {
   if (!(await write)) throw new LeaseLost();
 }

@@ -31,10 +31,10 @@ beforeEach(() => {
 
 const clock = `--import ${pathToFileURL(join('server', 'testing', 'clock-at.mjs')).href}`;
 
-/** An engine under which nothing expires, however long ago it was written. */
+/** An engine on which nothing expires, however old the data is. */
 const engineOn = (dataDir: string) => startEmbeddedServer({ dataDir, ttlIntervalMs: 24 * 3_600_000 });
 
-/** Starts today's server on data of a released version, at its time, and asks it for everything. */
+/** Starts today's server on data of a released version, at its time, and collects its answers. */
 async function answersOfToday(version: string, env: Record<string, string>) {
   const { readAt, keys } = readAnswers(version);
   const server = spawnServer(file, {
@@ -53,7 +53,7 @@ async function answersOfToday(version: string, env: Record<string, string>) {
   }
 }
 
-/** What a released version answered, with each player's state told by facts: the places they fill were its shape. */
+/** The answers of a released version, with each player's state converted to facts (it listed filled places). */
 function answersThen(version: string): ClubAnswers {
   const then: ClubAnswers = JSON.parse(JSON.stringify(readAnswers(version).answers), (_key, value) => {
     const bounded = boundedToday(value);
@@ -64,7 +64,7 @@ function answersThen(version: string): ClubAnswers {
   return Object.fromEntries(Object.entries(then).map(([question, answer]) => [today(question), answer]));
 }
 
-/** One workout of 0.1.0 lasted 26 hours: a day from now on, in its own figures and in the sums that it is part of. */
+/** One workout of 0.1.0 lasted 26 hours: today it is cut to a day, in its own figures and in the sums it is part of. */
 // biome-ignore lint/suspicious/noExplicitAny: any part of any answer.
 function boundedToday(part: any): any {
   if (part?.totalDuration > 1_440) {
@@ -82,13 +82,13 @@ function boundedToday(part: any): any {
   return { ...part, totalMinutes: part.totalMinutes - 120, totalCalories: part.totalCalories - 960 };
 }
 
-/** What a download leaves out of it, it leaves out today. */
+/** Converts a state to facts; a field that a download left out then is left out today. */
 function stateToday({ workout, state }: { workout: Plan; state: OldState }) {
   const { last, ...remaining } = withFactsOf(workout, state);
   return 'last' in state ? { ...remaining, last } : remaining;
 }
 
-/** What is in a data folder that nobody has open. */
+/** Content of a data folder that no process has open. */
 async function contentOf(dataDir: string, change: (db: Db) => Promise<unknown> = async () => {}) {
   const engine = await engineOn(join(dataDir, 'database'));
   const client = await new MongoClient(engine.uri).connect();
@@ -126,8 +126,8 @@ test('two server processes that start at the same moment upgrade one database on
         Array.from({ length: NEWEST_DATA_VERSION }, (_, at) => at + 1),
       );
       expect(stored).toMatchObject({ version: NEWEST_DATA_VERSION, begun: null, lease: null });
-      const told = nodes.map((node) => node.output());
-      expect(told.filter((text) => text.includes('The data is up to date.'))).toHaveLength(1);
+      const outputs = nodes.map((node) => node.output());
+      expect(outputs.filter((text) => text.includes('The data is up to date.'))).toHaveLength(1);
       expect(readdirSync(join(folder, 'backups'))).toHaveLength(1);
       const [first, second] = [await readClub(urls[0]![1]!, keys), await ask(urls[1]![1]!, keys)];
       expect(first).toMatchObject(answersThen('0.1.0'));
@@ -180,7 +180,7 @@ test.each(sampled(KILLED_AT, 1))(
   },
 );
 
-/** What a node says to Ann's own list of workouts. */
+/** Status of a node's answer to Ann's list of workouts. */
 async function ask(url: string, { cookies }: ClubKeys): Promise<number> {
   return (await fetch(`${url}/api/workouts`, { headers: { cookie: cookies.ann } })).status;
 }
@@ -195,7 +195,7 @@ describe.each(sampled(releasedVersions(), 1))('the data of %s', (version) => {
     const { answers, output } = await answersOfToday(version, { DATA_DIR: folder });
     const then = answersThen(version);
     expect(Object.keys(answers)).toEqual(Object.keys(then));
-    // What a later version says beside it is its own affair.
+    // Fields that a later version adds are not compared.
     expect(answers).toMatchObject(then);
     expect(output).toContain('The data is up to date.');
     // As it was before the first step.

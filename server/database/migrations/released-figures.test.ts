@@ -27,7 +27,7 @@ afterAll(() => rmSync(file, { force: true }));
 const BERLIN = 'Europe/Berlin';
 const clock = `--import ${pathToFileURL(join('server', 'testing', 'clock-at.mjs')).href}`;
 
-/** Starts today's server on a released club at its time, and hands out how to ask as Bob. */
+/** Starts today's server on a released club at its time, and passes a function that asks as Bob. */
 async function asked(
   folder: string,
   version: string,
@@ -49,19 +49,21 @@ async function asked(
   }
 }
 
-/** The records of each session, counted here from all of them in order: the ids of the sets. */
+/** The set ids of each session's records, counted here from all sessions in order. */
 function recordsOf(sessions: readonly Session[]): Map<string, string[]> {
   const bests = new Map<string, typeof NO_BESTS>();
   return new Map(
     sessions.map(({ id, state }) => {
       const sets = liftedSets(state);
-      const found = [...new Set(sets.flatMap(({ exerciseId }) => exerciseId ?? []))].flatMap((exerciseId) => {
-        const own = sets.filter((set) => set.exerciseId === exerciseId);
-        const before = bests.get(exerciseId) ?? NO_BESTS;
-        bests.set(exerciseId, joined(before, bestsOf(own, id)));
-        return stepsOf(own, id, before);
-      });
-      return [id, found.map((step) => step.id).sort()];
+      const recordIds = [...new Set(sets.flatMap(({ exerciseId }) => exerciseId ?? []))].flatMap(
+        (exerciseId) => {
+          const setsOfExercise = sets.filter((set) => set.exerciseId === exerciseId);
+          const before = bests.get(exerciseId) ?? NO_BESTS;
+          bests.set(exerciseId, joined(before, bestsOf(setsOfExercise, id)));
+          return stepsOf(setsOfExercise, id, before);
+        },
+      );
+      return [id, recordIds.map((step) => step.id).sort()];
     }),
   );
 }

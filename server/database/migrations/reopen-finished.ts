@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 
 /**
- * Before, whatever ended a member's access closed every session of theirs; now only those under way, for the others
- * are written under intents (docs/decisions/0007-write-intents.md) and nobody would open them again.
+ * Reopens finished sessions that an end of access had closed. Now only those under way are closed: the others are
+ * written under intents (docs/decisions/0007-write-intents.md), and nothing would reopen them.
  */
 export async function reopenFinished(db: Db): Promise<void> {
   const closed = { access: 'revoked', phase: { $nin: ['active', 'paused'] } };

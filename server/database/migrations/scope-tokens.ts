@@ -12,7 +12,9 @@ interface Member {
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
-/** Tokens of 0.1.0 might do all that their member might, for ever: they keep the first, for a year from now. */
+/**
+ * Gives scopes and an expiry to tokens of 0.1.0, which had neither: all that their member may do, for a year from now.
+ */
 export async function scopeTokens(db: Db, signal: AbortSignal): Promise<void> {
   const tokens = db.collection<Token>('tokens');
   const unscoped = { scopes: { $exists: false } };

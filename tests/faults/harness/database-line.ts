@@ -2,14 +2,16 @@ import type { Document } from 'bson';
 import { endTogether, openTcpProxy } from '../../../server/testing/tcp-proxy';
 import { eachMessage } from '../../../server/testing/wire-messages';
 
-/** Where a write is stopped: before the database gets it, or after it was done and before its answer is heard. */
+/**
+ * Point at which a write is stopped: before the database gets it, or after it was done and before its answer arrives.
+ */
 export type Stop = 'request' | 'answer';
 
 /** A line between a node and its database that can stop one chosen write, and with it that connection, for good. */
 export interface DatabaseLine {
-  /** What the node connects to, for a database of this name. */
+  /** URI for the node, for a database of this name. */
   uri(database: string): string;
-  /** Stops the next write of a workout session; resolves at the moment when it is stopped. */
+  /** Stops the next write of a workout session; resolves when it is stopped. */
   stopNextWrite(where: Stop): Promise<void>;
   close(): Promise<void>;
 }
@@ -21,10 +23,10 @@ interface Trap {
 
 const SESSIONS = 'workoutsessions';
 
-/** Listens on a port of its own; `socketPath` is asked for at each connection, for the database may be another by then. */
+/** Listens on a port of its own; `socketPath` is called at each connection, as the database may have been restarted. */
 export async function databaseLine(socketPath: () => string): Promise<DatabaseLine> {
   let trap: Trap | null = null;
-  /** The trap, once and only for the write that it waits for. */
+  /** Takes the trap, once and only at its own point. */
   const take = (where: Stop): (() => void) | null => {
     if (trap?.where !== where) return null;
     const { sprung } = trap;

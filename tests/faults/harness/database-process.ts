@@ -8,7 +8,7 @@ import { socketOf } from '../../../server/testing/socket-of';
 export interface DatabaseProcess {
   /** The socket that it listens on. */
   socketPath(): string;
-  /** SIGSTOP: it keeps its connections and answers nobody. */
+  /** SIGSTOP: it keeps its connections and answers no request. */
   stop(): void;
   /** SIGCONT. */
   goOn(): void;

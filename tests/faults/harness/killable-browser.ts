@@ -5,11 +5,11 @@ import { chromiumCommand } from '../../harness/chromium';
 
 /** A browser on a profile folder that outlives it. */
 export interface KillableBrowser {
-  /** The profile's own context, with all that it has kept. */
+  /** The profile's own context, with all its stored data. */
   context: BrowserContext;
-  /** SIGKILL to all its processes: no goodbye, no flush. */
+  /** SIGKILL to all its processes, without any flush. */
   kill(): Promise<void>;
-  /** Closes it as a person does; what it holds goes to disk. */
+  /** Closes it properly; its data is flushed to disk. */
   close(): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ export async function openKillableBrowser(profile: string): Promise<KillableBrow
   const address = await new Promise<string>((resolve, reject) => {
     child.stderr.on('data', (bytes: Buffer) => {
       printed += bytes.toString();
-      const found = /DevTools listening on (ws:\S+)/.exec(printed)?.[1];
-      if (found) resolve(found);
+      const endpoint = /DevTools listening on (ws:\S+)/.exec(printed)?.[1];
+      if (endpoint) resolve(endpoint);
     });
     child.once('exit', () => reject(new Error(`The browser ended:\n${printed}`)));
   });

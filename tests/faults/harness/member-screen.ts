@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { type DESKTOP, openScreen, PHONE, type Screen } from '../../harness/browser';
 import { signIn } from '../../harness/sign-in';
 
-/** A screen of the member's with the workout under way open in the player; `url` is the way to the node. */
+/** A screen of the member's with the workout under way open in the player; `url` is the address of the node. */
 export async function openPlayer(
   browser: Browser,
   member: { email: string },
@@ -17,7 +17,7 @@ export async function openPlayer(
   return screen;
 }
 
-/** The player's word on how this screen stands with the server, when it says this. */
+/** The player's connection status, when it has this text. */
 export const chip = ({ page }: Screen, word: 'live' | RegExp) => {
   const all = page.getByRole('dialog').locator('[data-status]').filter({ visible: true });
   return (

@@ -1,21 +1,21 @@
 import type { Socket } from 'node:net';
 import { openTcpProxy, portOf } from '../../../server/testing/tcp-proxy';
 
-/** A line between clients and a server that fails as networks do: it stops carrying, and tells nobody. */
+/** A line between clients and a server that can fail without closing its connections. */
 export interface NetworkLine {
   url: string;
-  /** From now on nothing that the server says arrives on the connections that are open. */
+  /** From now on nothing from the server arrives on the open connections. */
   deafen(): void;
-  /** Nothing passes either way, and no connection is closed; new ones are taken and lead nowhere. */
+  /** Nothing passes either way, and no connection is closed; new ones are accepted and lead nowhere. */
   die(): void;
-  /** New connections are good again. Those that died stay as they are: open in name only. */
+  /** New connections work again. Those that died stay half-open. */
   revive(): void;
   /** Every connection breaks at once. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** Listens on a port of its own and passes everything on to the server at `url`. */
+/** Listens on a port of its own and forwards everything to the server at `url`. */
 export async function networkLine(url: string): Promise<NetworkLine> {
   const wires = new Set<Wire>();
   let isDead = false;
@@ -48,7 +48,7 @@ export async function networkLine(url: string): Promise<NetworkLine> {
   };
 }
 
-/** One connection of a client, and the one to the server that belongs to it. */
+/** One connection of a client, and its connection to the server. */
 class Wire {
   state: 'good' | 'deaf' | 'dead' = 'good';
 

@@ -8,13 +8,13 @@ import type { DatabaseProcess } from './database-process';
 /** One member of a club of their own, on a node of its own. */
 export interface TrainingClub {
   node: ServerProcess;
-  /** What lies between the node and its database; null where the node holds the embedded engine itself. */
+  /** Line between the node and its database; null if the node runs the embedded engine itself. */
   database: DatabaseLine | null;
   member: DemoClient;
   email: string;
   token: string;
   workout: Workout;
-  /** A client of the member, connecting; `url`: by another way than straight. */
+  /** A connecting client of the member; `url`: by another address than the node's own. */
   client(deviceId: string, url?: string): TrainingClient;
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface Training {
   restTime?: number;
 }
 
-/** Each club's member has an address of its own: a link that a server prints is found by it. */
+/** Gives each club's member an address of its own: printed links are found by it. */
 let clubs = 0;
 
 /** A club with a workout, on this database or on the node's own. */

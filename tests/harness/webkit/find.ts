@@ -1,9 +1,9 @@
 import type { MatcherFunction, queries } from '@testing-library/dom';
 
-/** Words to look for, as they travel to the page. */
+/** Text to match, in a form that can be sent to the page. */
 export type Wanted = { text: string; exact: boolean } | { pattern: string; flags: string };
 
-/** One step from where one looks to what is found there, as it travels to the page. */
+/** One step of a locator, in a form that can be sent to the page. */
 export type Step =
   | { by: 'role'; role: string; name?: Wanted }
   | { by: 'text' | 'label'; wanted: Wanted }
@@ -11,13 +11,13 @@ export type Step =
   | { by: 'visible'; visible: boolean }
   | { by: 'first' };
 
-/** Runs in the page, which has the queries of the Testing Library already: what the steps lead to. */
+/** Runs in the page, which has the Testing Library's queries: the elements that the steps lead to. */
 export function findAll(steps: Step[]): Element[] {
   const { TestingLibraryDom: library } = globalThis as unknown as { TestingLibraryDom: typeof queries };
   const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
   /**
-   * As Playwright reads words: a part of the text in either case, unless all of it is asked for. The library loses
-   * spaces between the parts of a name.
+   * Matches text as Playwright does: a part of it in either case, unless `exact`. The library loses spaces between the
+   * parts of a name.
    */
   const matching = (wanted: Wanted): MatcherFunction => {
     if ('pattern' in wanted) {
@@ -37,25 +37,26 @@ export function findAll(steps: Step[]): Element[] {
     if (step.by === 'label') return library.queryAllByLabelText(root, matching(step.wanted));
     return step.by === 'css' ? [...root.querySelectorAll(step.selector)] : [];
   };
-  let found: Element[] = [document.body];
+  let elements: Element[] = [document.body];
   for (const step of steps) {
-    if (step.by === 'first') found = found.slice(0, 1);
-    else if (step.by === 'visible') found = found.filter((element) => isVisible(element) === step.visible);
-    else found = [...new Set(found.flatMap((root) => within(root as HTMLElement, step)))];
+    if (step.by === 'first') elements = elements.slice(0, 1);
+    else if (step.by === 'visible')
+      elements = elements.filter((element) => isVisible(element) === step.visible);
+    else elements = [...new Set(elements.flatMap((root) => within(root as HTMLElement, step)))];
   }
-  return found;
+  return elements;
 }
 
-/** What is known of the things found, and where a pointer would press the first. */
+/** State of the found elements, and the point at which to press the first. */
 export interface Sight {
   count: number;
   isVisible: boolean;
   isEnabled: boolean;
-  /** The middle of the first, where nothing covers it; null while something does. */
+  /** The middle of the first element if nothing covers it, else null. */
   point: { x: number; y: number } | null;
 }
 
-/** Runs in the page. With `reach` the first thing is brought into view before it is looked at. */
+/** Runs in the page. With `reach` the first element is scrolled into view before. */
 export function look(found: Element[], reach: boolean): Sight {
   const [first] = found;
   if (!first) return { count: 0, isVisible: false, isEnabled: false, point: null };
@@ -72,7 +73,7 @@ export function look(found: Element[], reach: boolean): Sight {
   };
 }
 
-/** Runs in the page, as choosing in the list of a `select` does. */
+/** Runs in the page; chooses an option of a `select` as a member would. */
 export function choose(found: Element[], label: string): void {
   const select = found[0] as HTMLSelectElement;
   const option = [...select.options].find((one) => one.label.trim() === label);

@@ -20,7 +20,7 @@ const wantedOf = (words: string | RegExp, exact = false): Wanted =>
 const isMet = (address: string, wanted: string | RegExp, origin: string) =>
   typeof wanted === 'string' ? address === new URL(wanted, origin).href : wanted.test(address);
 
-/** The page of a WebKit session, with Playwright's words and waits over WebDriver. */
+/** The page of a WebKit session, with Playwright's API and waits over WebDriver. */
 export class WebKitPage implements StoryPage {
   constructor(
     private readonly driver: WebDriver,
@@ -38,7 +38,10 @@ export class WebKitPage implements StoryPage {
     await this.leave(() => location.reload());
   }
 
-  /** The driver itself would wait for the last of a page, and for good where a service worker answers. */
+  /**
+   * Leaves the page without the driver's own wait, which lasts until a page is complete, and for ever with a service
+   * worker.
+   */
   private async leave(go: (address: string) => void, address = ''): Promise<void> {
     if ((await this.driver.getCurrentUrl()).startsWith('http'))
       await this.driver.executeScript(
@@ -48,7 +51,8 @@ export class WebKitPage implements StoryPage {
         ),
       );
     else await this.driver.get(address);
-    // The app does what is pressed in the painted screen: who asks that one whether it was hit would press once more.
+    // A press on the painted screen is performed by the app afterwards: on that screen no hit is seen, and the press
+    // would be repeated.
     const isNew = () =>
       !('isOfBefore' in globalThis) &&
       document.readyState !== 'loading' &&
@@ -82,7 +86,7 @@ export class WebKitPage implements StoryPage {
     await writeFile(path, Buffer.from(await this.driver.takeScreenshot(), 'base64'));
   }
 
-  /** Collects what the page complained of since it was asked last, and listens from now on. */
+  /** Collects the page's complaints since the last call, and listens from now on. */
   async hear(): Promise<void> {
     this.complaints.push(
       ...(await this.driver.executeScript<string[]>(() => {
@@ -117,8 +121,8 @@ export class WebKitPage implements StoryPage {
 type Watched = typeof globalThis & { hit?: Promise<boolean>; isHit?: boolean };
 
 /**
- * The app may put its own button in the place of the one that was painted, between the look and the press: that one is
- * hit as well. A press that the page hears of only after it was asked counts at the next look.
+ * Watches whether a press hits the target. The app may replace a painted button by its own between the look and the
+ * press: the new one counts too. A press that the page receives only after it was asked counts at the next look.
  */
 function watchForHit([target]: Element[]): void {
   const watched = globalThis as Watched;
@@ -137,7 +141,7 @@ function watchForHit([target]: Element[]): void {
       heard(true);
     };
     addEventListener('click', listen, true);
-    // The driver has pressed when it says so; a page that is busy hears of it later.
+    // The driver reports the press at once; a busy page receives it later.
     setTimeout(() => heard(false), 2_000);
   });
 }
@@ -146,10 +150,10 @@ function wasHit(answer: (hit: boolean) => void): void {
   Promise.resolve((globalThis as Watched).hit ?? true).then(answer);
 }
 
-/** A page that has come since knows of no press: the one before it was left by that. */
+/** A new page knows of no press: the press left the page before it. */
 const wasHitSince = (): boolean => (globalThis as Watched).isHit !== false;
 
-/** The driver takes nothing by a dialog that is still coming in. */
+/** The driver cannot press in a dialog that is still moving. */
 function whileItMoves(thrown: unknown): false {
   if (thrown instanceof error.ElementNotInteractableError) return false;
   throw thrown;
@@ -171,7 +175,7 @@ class WebKitLocator implements StoryLocator {
   first: StoryLocator['first'] = () => this.after({ by: 'first' });
   filter: StoryLocator['filter'] = ({ visible }) => this.after({ by: 'visible', visible });
 
-  /** Presses until it is what was hit: between the look and the press something may come to lie there. */
+  /** Presses until the element itself is hit: between the look and the press another may come to lie above it. */
   async click(): Promise<void> {
     let isPressed = false;
     await until(
@@ -245,7 +249,7 @@ class WebKitLocator implements StoryLocator {
     return new WebKitLocator(this.driver, [...this.steps, step]);
   }
 
-  /** Waits until there is exactly one, which can be used; one to be pressed also keeps its place and is not covered. */
+  /** Waits until there is exactly one usable element; for a press it must also stay in place and not be covered. */
   private async ready(toPress: boolean): Promise<Sight> {
     let before: string | undefined;
     return until(
@@ -269,7 +273,7 @@ class WebKitLocator implements StoryLocator {
     return this.run((found) => found[0]) as unknown as Promise<WebElement>;
   }
 
-  /** Runs a function in the page, with what this locator leads to there. */
+  /** Runs a function in the page, with this locator's elements. */
   private async run<T, Remaining extends unknown[]>(
     work: (found: Element[], ...remaining: Remaining) => T,
     ...remaining: Remaining
@@ -289,7 +293,7 @@ class WebKitLocator implements StoryLocator {
   }
 }
 
-/** Asks again until the answer will do. What is asked may fail while one page follows another. */
+/** Polls until the answer will do. A poll may fail while one page follows another. */
 async function until<T>(
   ask: () => Promise<T>,
   willDo: (answer: T) => boolean,

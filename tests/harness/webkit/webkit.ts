@@ -20,7 +20,7 @@ function isThere(command: string): boolean {
   }
 }
 
-/** Whether this machine can show a WebKit: `WebKitWebDriver` (webkit2gtk-driver), `Xvfb` and `dbus-run-session`. */
+/** True if this machine has what WebKit needs: `WebKitWebDriver` (webkit2gtk-driver), `Xvfb` and `dbus-run-session`. */
 export const hasWebKit = (): boolean => NEEDED.every(isThere);
 
 /** One WebKit with one window, on a display of its own. */
@@ -29,7 +29,7 @@ export interface WebKit {
   close(): Promise<void>;
 }
 
-/** Ends a process and all that it started. */
+/** Kills a process and all its children. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -37,7 +37,7 @@ async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** An X server that nobody sees, as large as the screen that the browser is to believe in. */
+/** A virtual X server as large as the browser's screen should be. */
 async function startDisplay({ width, height }: { width: number; height: number }) {
   const child = spawn(
     'Xvfb',
@@ -64,8 +64,8 @@ async function accepts(port: number): Promise<boolean> {
 }
 
 /**
- * A bus of its own that starts nobody: the desktop's own would bring its portal, which mounts a folder into `home` that
- * outlives the browser and that nobody can remove.
+ * A message bus that starts no services: the desktop's own would start its portal, which mounts a folder into `home`
+ * that outlives the browser and cannot be removed.
  */
 const busAt = (folder: string) => `<busconfig>
   <type>session</type>
@@ -77,7 +77,7 @@ const busAt = (folder: string) => `<busconfig>
   </policy>
 </busconfig>`;
 
-/** Starts it; one driver process drives one window. */
+/** Starts WebKit; one driver process drives one window. */
 export async function startWebKit(size: { width: number; height: number }): Promise<WebKit> {
   const home = await mkdtemp(join(tmpdir(), 'win-the-day-webkit-'));
   const display = await startDisplay(size);
@@ -91,11 +91,11 @@ export async function startWebKit(size: { width: number; height: number }): Prom
       DISPLAY: display.name,
       HOME: home,
       XDG_RUNTIME_DIR: home,
-      // It asks the desktop for nothing, and there is none to answer.
+      // No desktop portal, as none is running.
       GTK_USE_PORTAL: '0',
       NO_AT_BRIDGE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // Without sound: to look for its parts, on a machine that has no device for it, holds up the page for minutes.
+      // No sound: without a device, the search for plug-ins holds up the page for minutes.
       GST_PLUGIN_SYSTEM_PATH_1_0: home,
       GST_REGISTRY_1_0: join(home, 'registry.bin'),
     },
@@ -122,7 +122,7 @@ export async function startWebKit(size: { width: number; height: number }): Prom
     return {
       driver,
       async close() {
-        // A page that hangs does not let its driver go, and the driver may wait for it for good.
+        // A page that hangs does not release its driver, and `quit` may wait for ever.
         await Promise.race([driver.quit().catch(() => {}), setTimeout(PATIENCE_TO_QUIT_MS)]);
         await stop();
       },

@@ -14,13 +14,13 @@ export function addFields(operand: unknown, variables: Variables): (doc: Doc) =>
   }));
   return (doc) => {
     let next = doc;
-    // All see the document as it came in.
+    // All fields are computed from the document as it came in.
     for (const { parts, evaluate } of fields) next = withField(next, parts, evaluate(doc)) as Doc;
     return next;
   };
 }
 
-// {a: {b: 1}} adds to what a holds, as {'a.b': 1} does.
+// {a: {b: 1}} adds to the fields of a, as {'a.b': 1} does.
 function flatten(spec: Doc, prefix = ''): [string, unknown][] {
   return Object.entries(spec).flatMap(([key, value]): [string, unknown][] => {
     if (key === '' || key.startsWith('$') || key.split('.').includes(''))

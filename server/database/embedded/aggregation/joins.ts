@@ -41,14 +41,14 @@ export function lookup(operand: unknown, context: StageContext, compile: Compile
         ...context.variables,
         ...Object.fromEntries(variables.map(([name, evaluate]) => [name, evaluate(doc)])),
       };
-      const found = context.resolve(from, filter);
+      const joinedDocuments = context.resolve(from, filter);
       const run = compile(stages, { ...context, variables: bound });
-      yield withPath(doc, as, [...run(found)]);
+      yield withPath(doc, as, [...run(joinedDocuments)]);
     }
   };
 }
 
-// What is missing joins what is null or missing; an array joins by each of its elements.
+// The values to join by: a missing field joins null and missing ones; an array joins by each of its elements.
 function joined(doc: Doc, path: string): Doc {
   const values: unknown[] = [];
   visitPath(doc, splitPath(path), (value) => {

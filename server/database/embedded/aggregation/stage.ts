@@ -7,7 +7,7 @@ export type Collections = (name: string, filter: Doc) => Iterable<Doc>;
 /** Takes documents in and gives documents out. */
 export type Stage = (docs: Iterable<Doc>) => Iterable<Doc>;
 
-/** What stages may reach beyond the documents that pass through them. */
+/** A stage's access to other collections and to variables. */
 export interface StageContext {
   readonly resolve: Collections;
   readonly variables: Variables;

@@ -11,7 +11,7 @@ import { parseSort, type SortSpec } from '../queries/sort-spec';
 import { type Doc, encode, isDocument, numberOf } from '../values/bson-values';
 import { type CommandTable, collectionName, count, type Request } from './command';
 
-/** The head of a pipeline that a plan can do, and the stages that are left. */
+/** The head of a pipeline that a query plan can do, and the remaining stages. */
 interface Split {
   readonly filter: Doc;
   readonly sort: SortSpec;
@@ -51,7 +51,7 @@ export function readPipeline(command: Doc, context: StageContext): Split {
   const { pipeline } = command;
   if (!Array.isArray(pipeline))
     throw new CommandError('TypeMismatch', "'pipeline' option must be specified as an array");
-  // Compiled whole first, so that a fault in any stage is told before anything is read.
+  // Compiled whole first, so that a fault in any stage is reported before anything is read.
   compileStages(pipeline, context);
   return splitPipeline(pipeline);
 }
@@ -76,7 +76,7 @@ function aggregate(request: Request): Buffer {
   );
 }
 
-/** What the stages of a pipeline may reach. */
+/** The access of a pipeline's stages to other collections and variables. */
 export function stageContext({ engine, database, command, deadline }: Request): StageContext {
   const variables = isDocument(command.let) ? (toPlain(command.let) as Doc) : {};
   for (const value of Object.values(variables)) {
@@ -95,7 +95,7 @@ function collectionsOf(engine: Engine, database: string, deadline: number | unde
   };
 }
 
-// What countDocuments() sends; counting needs no document in memory.
+// The pipeline of countDocuments(); counting needs no document in memory.
 function counted(rows: Iterable<Row>, rest: readonly unknown[]): Buffer[] | undefined {
   const group = rest.length === 1 && isDocument(rest[0]) ? rest[0].$group : undefined;
   if (!isDocument(group)) return undefined;

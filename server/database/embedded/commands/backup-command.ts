@@ -5,8 +5,9 @@ import type { Doc } from '../values/bson-values';
 import type { CommandTable, Request } from './command';
 
 /**
- * Copies all databases, as of the last commit, into a new file while others read and write; without `to`, tells how
- * many `bytes` that would be at most. Our own command: MongoDB has none. Whoever can open the socket is the user that runs the engine, and may write where that one may.
+ * Copies all databases, as of the last commit, into a new file while reads and writes go on; without `to`, answers the
+ * max `bytes` of a copy. Our own command: MongoDB has none. A client of the socket is the user that runs the engine, so
+ * it may write wherever the engine may.
  */
 async function backup({ engine, database, command }: Request): Promise<Doc> {
   if (database !== 'admin') throw new CommandError(13, 'backup may only be run against the admin database.');
@@ -18,14 +19,14 @@ async function backup({ engine, database, command }: Request): Promise<Doc> {
   return { ok: 1 };
 }
 
-/** Takes from the data file what was removed. Our own command, as above: MongoDB's `compact` promises less. */
+/** Removes deleted bytes from the data file. Our own command, as above: MongoDB's `compact` promises less. */
 async function rewrite({ engine, database }: Request): Promise<Doc> {
   if (database !== 'admin') throw new CommandError(13, 'rewrite may only be run against the admin database.');
   await engine.storage.rewrite();
   return { ok: 1 };
 }
 
-/** The commands that copy the data, elsewhere or over itself. */
+/** The commands that copy or rewrite the data file. */
 export const BACKUP: CommandTable = {
   backup: { fields: ['to'], run: backup },
   rewrite: { fields: [], run: rewrite },

@@ -34,7 +34,7 @@ function drop(request: Request): Promise<Doc> {
   const name = collectionName(request);
   return engine.storage.write(() => {
     const collection = engine.catalog.find(database, name);
-    // Since 7.0 dropping what is not there succeeds.
+    // Since 7.0 dropping a missing collection succeeds.
     if (!collection) return { ok: 1 };
     const nIndexesWas = collection.indexes.length;
     engine.catalog.drop(collection);

@@ -2,18 +2,18 @@ import type { Engine } from '../engine';
 import { CommandError, notOffered } from '../errors';
 import { type Doc, isDocument, numberOf, truthy } from '../values/bson-values';
 
-/** What a command is asked with. */
+/** A command and its context. */
 export interface Request {
   readonly engine: Engine;
   readonly database: string;
   readonly name: string;
   readonly command: Doc;
-  /** Wall-clock limit from `maxTimeMS`. */
+  /** Wall-clock limit from `maxTimeMS`, in milliseconds since the epoch. */
   readonly deadline: number | undefined;
   readonly connectionId: number;
 }
 
-/** A command: the fields it knows (any other is refused) and what it answers, as a document or as BSON. */
+/** A command: the fields it accepts (any other is refused) and its answer, as a document or as BSON. */
 export interface Command {
   readonly fields: readonly string[];
   readonly run: (request: Request) => Doc | Buffer | Promise<Doc | Buffer>;
@@ -27,7 +27,7 @@ const GENERIC = new Set(
    readConcern writeConcern txnNumber startTransaction autocommit maxTimeMSOpOnly`.split(/\s+/),
 );
 
-/** Checks what all commands have in common. @throws CommandError */
+/** Checks the fields that all commands share. @throws CommandError */
 export function checkRequest(name: string, command: Doc, known: readonly string[]): void {
   for (const field of Object.keys(command)) {
     if (field !== name && !GENERIC.has(field) && !known.includes(field))
@@ -78,7 +78,7 @@ export function collectionName({ database, name, command }: Request): string {
   return value;
 }
 
-/** Reads a whole number that must not be negative; undefined when it is not given. */
+/** Reads a non-negative whole number; undefined if it is not given. */
 export function count(value: unknown, name: string): number | undefined {
   if (value === undefined || value === null) return undefined;
   const number = numberOf(value);

@@ -26,21 +26,21 @@ const COMMANDS: CommandTable = {
 };
 
 /**
- * Runs one command to its answer, at once where that waits for nothing; a refusal and a fault both become an answer
- * with `ok: 0`.
+ * Runs one command, synchronously if nothing has to be awaited; a refusal and a fault both become an answer with `ok:
+ * 0`.
  */
 export function dispatch(engine: Engine, connectionId: number, command: Doc): Buffer | Promise<Buffer> {
   try {
     const [name = ''] = Object.keys(command);
-    const known = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (!known) throw new CommandError('CommandNotFound', `no such command: '${name}'`);
-    checkRequest(name, command, known.fields);
+    const registeredCommand = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (!registeredCommand) throw new CommandError('CommandNotFound', `no such command: '${name}'`);
+    checkRequest(name, command, registeredCommand.fields);
     const database = command.$db;
     if (typeof database !== 'string' || !/^[^/\\. "$*<>:|?\0]{1,63}$/.test(database))
       throw new CommandError('InvalidNamespace', `Invalid database name: '${String(database)}'`);
     const limit = count(command.maxTimeMS, 'maxTimeMS');
     const deadline = limit ? Date.now() + limit : undefined;
-    const answer = known.run({ engine, database, name, command, deadline, connectionId });
+    const answer = registeredCommand.run({ engine, database, name, command, deadline, connectionId });
     if (!(answer instanceof Promise)) return written(answer);
     return answer.then(written).catch((error: unknown) => encode(failure(engine, error)));
   } catch (error) {
@@ -57,7 +57,7 @@ function failure(engine: Engine, error: unknown): Doc {
     const { message: errmsg, code, codeName, details } = error;
     return { ok: 0, errmsg, code, codeName, ...details };
   }
-  // Not logged: whoever asked is told, and a full disk is no place for many lines.
+  // Not logged: the caller gets the error, and a full disk is no place for many lines.
   if (error instanceof StorageFullError)
     return {
       ok: 0,

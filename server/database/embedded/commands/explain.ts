@@ -12,13 +12,13 @@ function explain(request: Request): Doc {
   const inner = command.explain;
   if (!isDocument(inner)) throw new CommandError('TypeMismatch', "BSON field 'explain' must be an object");
   const name = Object.keys(inner)[0] ?? '';
-  const asked: Request = { ...request, name, command: inner };
-  const query = explained(asked);
+  const innerRequest: Request = { ...request, name, command: inner };
+  const query = explained(innerRequest);
   const stats = command.verbosity === 'queryPlanner' ? {} : { executionStats: executed(query) };
   return {
     explainVersion: '1',
     queryPlanner: {
-      namespace: `${request.database}.${collectionName(asked)}`,
+      namespace: `${request.database}.${collectionName(innerRequest)}`,
       winningPlan: query ? stagesOf(query) : { stage: 'EOF' },
       rejectedPlans: [],
     },

@@ -27,7 +27,7 @@ async function findAndModify(request: Request): Promise<Doc> {
     throw new CommandError('FailedToParse', 'Either an update or remove=true must be specified');
   const project = compileProjection(command.fields, expressionTest);
   const shown = (doc: Doc | null) => (doc && project ? project(doc) : doc);
-  // A refusal is carried out of the transaction as a value: thrown, it would undo those that share it.
+  // A refusal is returned from the transaction as a value: thrown, it would undo the operations that share it.
   const result = await engine.storage.write(() => {
     try {
       return remove ? removeFound(request) : updateFound(request, upsert);

@@ -49,8 +49,8 @@ function hintOf(hint: unknown): unknown {
 function find(request: Request): Buffer {
   const { engine, database, command } = request;
   for (const option of ['max', 'min', 'returnKey', 'showRecordId', 'tailable', 'awaitData', 'let']) {
-    const asked = option === 'let' ? command.let !== undefined : truthy(command[option]);
-    if (asked) throw notOffered(`The find option '${option}'`);
+    const isRequested = option === 'let' ? command.let !== undefined : truthy(command[option]);
+    if (isRequested) throw notOffered(`The find option '${option}'`);
   }
   const query = queryOf(request, 'filter');
   const project = compileProjection(command.projection, expressionTest);

@@ -15,8 +15,8 @@ function createIndexes(request: Request): Promise<Doc> {
   const specs = documents(command.indexes, 'indexes').map(parseIndexSpec);
   const name = collectionName(request);
   return engine.storage.write(() => {
-    const found = engine.catalog.find(database, name);
-    const collection = found ?? engine.catalog.create(database, name);
+    const existingCollection = engine.catalog.find(database, name);
+    const collection = existingCollection ?? engine.catalog.create(database, name);
     const numIndexesBefore = collection.indexes.length;
     for (const spec of specs) {
       if (alreadyThere(collection, spec)) continue;
@@ -31,7 +31,7 @@ function createIndexes(request: Request): Promise<Doc> {
     return {
       numIndexesBefore,
       numIndexesAfter,
-      createdCollectionAutomatically: found === undefined,
+      createdCollectionAutomatically: existingCollection === undefined,
       ...(numIndexesBefore === numIndexesAfter ? { note: 'all indexes already exist' } : {}),
       ok: 1,
     };
@@ -103,13 +103,13 @@ function listIndexes(request: Request): Buffer {
 
 function collMod(request: Request): Promise<Doc> {
   const { engine, command } = request;
-  const wanted = command.index;
-  if (!isDocument(wanted)) throw notOffered('collMod without an index');
+  const indexOptions = command.index;
+  if (!isDocument(indexOptions)) throw notOffered('collMod without an index');
   return engine.storage.write(() => {
     const collection = existing(request);
-    const [index] = namedIndexes(collection, wanted.name ?? wanted.keyPattern);
-    const seconds = numberOf(wanted.expireAfterSeconds);
-    if (seconds === undefined || Object.keys(wanted).some((key) => !MODIFIABLE.includes(key)))
+    const [index] = namedIndexes(collection, indexOptions.name ?? indexOptions.keyPattern);
+    const seconds = numberOf(indexOptions.expireAfterSeconds);
+    if (seconds === undefined || Object.keys(indexOptions).some((key) => !MODIFIABLE.includes(key)))
       throw notOffered('collMod of an index beyond expireAfterSeconds');
     const before = index!.expireAfterSeconds;
     index!.expireAfterSeconds = seconds;

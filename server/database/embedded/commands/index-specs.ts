@@ -7,7 +7,7 @@ import { type Doc, isDocument, numberOf, truthy } from '../values/bson-values';
 import { equalValues } from '../values/key-encoding';
 import { refuseCollation } from './command';
 
-/** An index as asked for. */
+/** An index as requested. */
 export type IndexSpec = Omit<IndexDefinition, 'id' | 'multikey' | 'truncated'>;
 
 const OPTIONS = new Set([
@@ -127,7 +127,7 @@ function expiry(spec: Doc, fields: readonly IndexField[]): number | undefined {
   return Math.floor(seconds);
 }
 
-/** True when the index is there already. @throws CommandError 85 or 86 when another stands in its way. */
+/** True when the same index exists already. @throws CommandError 85 or 86 when a conflicting one does. */
 export function alreadyThere(collection: Collection, spec: IndexSpec): boolean {
   if (spec.fields.length === 1 && spec.fields[0]![0] === '_id' && spec.fields[0]![1] === 1) return true;
   for (const index of collection.indexes) {

@@ -6,7 +6,7 @@ import type { CommandTable, Request } from './command';
 /** The largest message on the wire. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
-/** MongoDB 7.0's; what a driver may expect of a server follows from it. */
+/** MongoDB 7.0's; drivers derive the server's features from it. */
 const WIRE_VERSION = 21;
 
 /** The answer to `hello`: a standalone server, so the driver sends no retryable writes and no transactions. */

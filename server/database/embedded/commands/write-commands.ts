@@ -22,7 +22,7 @@ function runStatements(
     try {
       run(statement, index);
     } catch (error) {
-      // Anything but a refusal is a fault: it undoes the whole transaction.
+      // Any other error is a fault: it undoes the whole transaction.
       if (!(error instanceof CommandError)) throw error;
       errors.push({ index, code: error.code, errmsg: error.message, ...error.details });
       if (ordered) break;
@@ -114,17 +114,17 @@ function updateOne(request: Request, statement: Doc): { matched: number; modifie
   if (!collection) return { matched: 0, modified: 0 };
   const limit = multi ? 0 : 1;
   const query = prepareQuery(engine, collection, { filter, sort: [], limit, hint: statement.hint, deadline });
-  // All records first: a change may move a document ahead of the scan that found it.
-  const found = multi
+  // Collects all records first: a change may move a document ahead of the scan that found it.
+  const matchedRows = multi
     ? Array.from(query.rows(), ({ record }) => ({ record, bytes: undefined }))
     : Array.from(query.rows());
-  if (found.length === 0 && upsert)
+  if (matchedRows.length === 0 && upsert)
     return { matched: 0, modified: 0, upserted: insertUpsert(engine, collection, filter, compiled) };
   let modified = 0;
-  for (const { record, bytes = engine.writes.bytes(collection, record)! } of found) {
+  for (const { record, bytes = engine.writes.bytes(collection, record)! } of matchedRows) {
     if (changeRecord(engine, collection, { record, bytes }, filter, compiled).changed) modified++;
   }
-  return { matched: found.length, modified };
+  return { matched: matchedRows.length, modified };
 }
 
 /** Applies an update to one stored document. */
@@ -139,7 +139,7 @@ export function changeRecord(
   return { changed: engine.writes.replace(collection, record, before, after, update.touches), after };
 }
 
-/** Inserts what an upsert that found nothing makes. */
+/** Inserts the document of an upsert that matched nothing. */
 export function insertUpsert(
   engine: Engine,
   collection: Collection,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { encode } from '../values/bson-values';
 import { cursorReply } from './cursor-reply';
 
-it.each([0, 1, 11, 120])('is byte for byte what BSON makes of the answer, with %i documents', (count) => {
+it.each([0, 1, 11, 120])('an answer with %i documents is byte for byte what BSON makes of it', (count) => {
   const documents = Array.from({ length: count }, (_, index) => ({ _id: index, name: 'é'.repeat(index) }));
   for (const [batch, id] of [
     ['firstBatch', Long.ZERO],

@@ -3,12 +3,12 @@ import { Long } from 'bson';
 import { CommandError } from '../errors';
 import { cursorReply } from './cursor-reply';
 
-/** How long a cursor waits for the next `getMore` before it is forgotten (MongoDB's default). */
+/** Idle time after which a cursor is closed (MongoDB's default). */
 export const IDLE_LIMIT_MS = 10 * 60 * 1000;
-/** How much one answer carries at most; MongoDB allows 16 MiB, but copies of that would be our memory. */
+/** Max bytes of one batch; MongoDB allows 16 MiB, but copies of that would be our memory. */
 const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 const DEFAULT_FIRST_BATCH = 101;
-/** As many as a later answer carries where nobody said how many: whoever reads a lot lets others in between. */
+/** Rows per `getMore` without a batch size, so that a long read lets other commands in between. */
 const ROWS_A_TURN = 500;
 
 interface OpenCursor {
@@ -33,17 +33,17 @@ export class Rows {
     return this.ahead.done ? undefined : this.ahead.value;
   }
 
-  /** Goes past the row that {@link peek} showed. */
+  /** Consumes the row that {@link peek} showed. */
   advance(): void {
     if (!this.ahead?.done) this.ahead = undefined;
   }
 }
 
-/** The cursors that clients hold open. */
+/** The open cursors of all clients. */
 export class Cursors {
   private readonly open = new Map<string, OpenCursor>();
 
-  /** How many are open. */
+  /** Number of open cursors. */
   get size(): number {
     return this.open.size;
   }
@@ -95,7 +95,7 @@ export class Cursors {
     return this.open.delete(id.toString());
   }
 
-  /** Forgets the cursors that nobody has asked for a while. */
+  /** Closes the cursors that are idle for too long. */
   sweep(now: number): void {
     for (const [id, { usedAt, keep }] of this.open) {
       if (!keep && now - usedAt > IDLE_LIMIT_MS) this.open.delete(id);

@@ -64,7 +64,7 @@ function numbers(values: readonly unknown[]): number[] {
   return values.filter((value) => typeof value === 'number');
 }
 
-// Where the language below orders, compares or counts otherwise than MongoDB does.
+// Operators whose order, comparison or count differs between MongoDB and the expression library.
 const OVERRIDES: Record<`$${string}`, Operator> = {
   $eq: compared((order) => order === 0),
   $ne: compared((order) => order !== 0),
@@ -194,7 +194,7 @@ export function distinct(values: readonly unknown[]): unknown[] {
   });
 }
 
-/** Makes of an `$expr` what judges a document; handed to filters, for it knows the variables around them. */
+/** Compiles an `$expr` into a test of a document; handed to filters, as it has the variables around them. */
 export type ExpressionTest = (expression: unknown) => (doc: unknown) => boolean;
 
 /** `$expr` in a filter, with the variables of the pipeline it stands in. */

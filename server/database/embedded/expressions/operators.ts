@@ -1,7 +1,7 @@
 import { CommandError, notOffered } from '../errors';
 import { isDocument } from '../values/bson-values';
 
-/** The expression operators this engine vouches for; each is compared with the manual in the contract suite. */
+/** The expression operators this engine supports; the contract suite compares each with the manual. */
 const EXPRESSIONS = new Set(
   `abs add ceil divide exp floor ln log log10 mod multiply pow round sqrt subtract trunc
    arrayElemAt arrayToObject concatArrays filter first in indexOfArray isArray last map range reduce
@@ -24,17 +24,17 @@ const ACCUMULATORS = new Set(
     .map((name) => `$${name}`),
 );
 
-// What MongoDB has; the rest is unknown to both.
+// Operators of MongoDB that are not supported; any other name is unknown to MongoDB too.
 const KNOWN =
   /^\$(accumulator|function|convert|toLong|toDecimal|toObjectId|toHashedIndexKey|regex\w+|dateFromString|sortArray|\w+N|top|bottom|median|percentile|bit\w+|sin|cos|tan|a?(sin|cos|tan)h?2?|degreesToRadians|radiansToDegrees|substrBytes|indexOfBytes|indexOfCP|meta|sampleRate|binarySize|bsonSize|ts\w+|covariance\w+|\w*[rR]ank|shift|derivative|integral|locf|linearFill|expMovingAvg|documentNumber)$/;
 
-/** Refuses an expression with an operator this engine does not vouch for. */
+/** Refuses an expression with an unsupported operator. */
 export function checkExpression(expression: unknown): void {
   if (Array.isArray(expression)) {
     expression.forEach(checkExpression);
     return;
   }
-  // In an expression "$a.0" is a field called 0; the language below would take it for a position.
+  // In an expression "$a.0" is a field called 0; the expression library would take it for a position.
   if (typeof expression === 'string' && /^\$.*\.\d+(\.|$)/.test(expression))
     throw notOffered(`The field path ${expression} with a number in it`);
   if (typeof expression === 'string' && expression.startsWith('$$')) {
@@ -60,12 +60,12 @@ export function checkExpression(expression: unknown): void {
   checkArguments(name, expression[name]);
 }
 
-// An operator's own argument documents are read by name, so what is misspelt must not be passed over.
+// An operator's argument documents are read by name, so a misspelt name must be refused.
 function checkArguments(name: string, operand: unknown): void {
-  const named = NAMED_ARGUMENTS[name];
-  if (!named || !isDocument(operand)) return;
+  const allowedArguments = NAMED_ARGUMENTS[name];
+  if (!allowedArguments || !isDocument(operand)) return;
   for (const key of Object.keys(operand)) {
-    if (!named.includes(key))
+    if (!allowedArguments.includes(key))
       throw new CommandError('FailedToParse', `Unrecognized argument to ${name}: ${key}`);
   }
 }
@@ -82,7 +82,7 @@ const NAMED_ARGUMENTS: Record<string, string[]> = {
   $dateTrunc: ['date', 'unit', 'binSize', 'timezone', 'startOfWeek'],
 };
 
-/** Refuses an accumulator expression this engine does not vouch for. */
+/** Refuses an unsupported accumulator. */
 export function checkAccumulator(field: string, accumulator: unknown): void {
   const [name, ...more] = isDocument(accumulator) ? Object.keys(accumulator) : [];
   if (name === undefined || more.length > 0 || !name.startsWith('$'))

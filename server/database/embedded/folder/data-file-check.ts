@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { corrupted } from './data-folder-error';
 
-// Where LMDB keeps what, in the layout that the lmdb package builds (a 24-byte page header).
+// LMDB's file layout, as the lmdb package builds it (a 24-byte page header).
 const MAGIC = 0xbeefc0de;
 const AT = { txn: 8, flags: 18, lower: 20, upper: 22, run: 20, magic: 24, pageSize: 48 } as const;
 const META = { freeTree: 48, mainTree: 96, lastPage: 144, txn: 152, end: 160 } as const;
@@ -13,19 +13,19 @@ const FLAG = { branch: 0x01, leaf: 0x02, overflow: 0x04, meta: 0x08 };
 const BIG_DATA = 0x01;
 const NO_PAGE = 0xffffffffffffffffn;
 const PAGE_SIZES = [512, 1024, 2048, 4096, 8192, 16384, 32768, 65536];
-/** The commit that a leaf states for its long values once LMDB copied them compactly; those keep their own. */
+/** Commit number that a compact copy's leaves state for their long values; the values' pages keep their own. */
 const COMPACTED = 1n;
-/** The headers of this many pages are read in one go. */
+/** Pages whose headers are read at once. */
 const SCAN_PAGES = 256;
-/** Others get their turn after this many pages. */
+/** Pages per turn, after which other work goes on. */
 const TURN_PAGES = 64;
 
 /**
- * Looks at the data file's structure before LMDB maps it, since a mapped file that is cut short or torn would end the
+ * Checks the data file's structure before LMDB maps it, since a mapped file that is cut short or torn would end the
  * process. Reads only. Every page that the newest commit reaches must be the one that it wrote: in its place, not
- * younger than its parent, and as many of each kind as the commit counted. No page may be younger than the commit
- * that follows it: that one is the head of another moment. Goes in turns, so that an app that looks at a copy of its
- * data serves on. @throws DataFolderError
+ * younger than its parent, and as many of each kind as the commit counted. No page may be younger than the commit after
+ * the newest: then the head is of another moment. Goes in turns, so that the app serves on while a copy of its data is
+ * checked. @throws DataFolderError
  */
 export async function checkDataFile(folder: string, file: string): Promise<void> {
   const descriptor = openSync(file, 'r');
@@ -45,7 +45,7 @@ export async function checkDataFile(folder: string, file: string): Promise<void>
   }
 }
 
-/** The commit at the head of a data file; what is told from its first two pages alone. @throws DataFolderError */
+/** The newest commit at the head of a data file, read from its first two pages alone. @throws DataFolderError */
 export function newestCommit(folder: string, file: string): bigint {
   const descriptor = openSync(file, 'r');
   try {
@@ -87,22 +87,25 @@ class DataFile {
     this.lastPage = this.meta.readBigUInt64LE(META.lastPage);
   }
 
-  /** Walks one of the two trees and compares it with what its head counted. */
+  /** Walks one of the two trees and compares it with the counts in its head. */
   *checkTree(at: number): Generator<number> {
-    const stated = (field: number) => Number(this.meta.readBigUInt64LE(at + field));
+    const storedCount = (field: number) => Number(this.meta.readBigUInt64LE(at + field));
     const counts: Counts = { branches: 0, leaves: 0, overflows: 0, entries: 0 };
     const root = this.meta.readBigUInt64LE(at + TREE.root);
     const depth = this.meta.readUInt16LE(at + TREE.depth);
     if (root !== NO_PAGE) yield* this.walk(root, this.txn, depth, counts);
     for (const field of ['branches', 'leaves', 'overflows', 'entries'] as const) {
-      if (counts[field] !== stated(TREE[field]))
+      if (counts[field] !== storedCount(TREE[field]))
         throw this.broken(
-          `data.mdb holds ${counts[field]} ${field} where its head says ${stated(TREE[field])}`,
+          `data.mdb holds ${counts[field]} ${field} where its head says ${storedCount(TREE[field])}`,
         );
     }
   }
 
-  /** A process that is killed leaves pages of the commit that it was at; older heads have younger pages behind them. */
+  /**
+   * Checks that no page is younger than the commit after the newest: a killed process leaves pages of the commit that
+   * it was writing, but an older head has younger pages behind it.
+   */
   *checkAges(): Generator<number> {
     const chunk = this.pageSize * SCAN_PAGES;
     for (let at = 0; at < this.size; at += chunk) {

@@ -1,7 +1,7 @@
-/** Why a data folder is refused. */
+/** Reason for refusing a data folder. */
 export type DataFolderFault = 'foreign' | 'corrupted' | 'newer' | 'locked' | 'unusable' | 'full';
 
-/** A data folder that is not opened, and is left exactly as it was. */
+/** A data folder that is refused and left unchanged. */
 export class DataFolderError extends Error {
   constructor(
     readonly fault: DataFolderFault,
@@ -13,7 +13,7 @@ export class DataFolderError extends Error {
   }
 }
 
-/** Makes the error of a folder whose content is broken. */
+/** Error for a folder whose content is damaged. */
 export function corrupted(folder: string, detail: string): DataFolderError {
   return new DataFolderError(
     'corrupted',
@@ -22,7 +22,7 @@ export function corrupted(folder: string, detail: string): DataFolderError {
   );
 }
 
-/** Makes the error of a folder whose disk has no space for what a start must write. */
+/** Error for a folder whose disk has no space for the writes of a start. */
 export function diskFull(folder: string): DataFolderError {
   return new DataFolderError(
     'full',

@@ -18,34 +18,37 @@ import { newestCommit } from './data-file-check';
 import { corrupted, DataFolderError } from './data-folder-error';
 import { LOCK_FILE } from './folder-lock';
 
-/** The version of what lies in the folder; goes up when an older engine could not read it. */
+/** Version of the folder's format; raised when an older engine could not read it. */
 const FORMAT_VERSION = 1;
 const FORMAT = 'win-the-day embedded database';
-/** Says that the folder is ours, and in which format. */
+/** File that marks the folder as ours, with its format. */
 export const MARKER_FILE = 'win-the-day.json';
 const MARKER_DRAFT = `${MARKER_FILE}.new`;
-/** The tree of all data. */
+/** File with all data, one ordered tree. */
 export const DATA_FILE = 'data.mdb';
 export const LMDB_LOCK_FILE = `${DATA_FILE}-lock`;
-/** The socket, where its path is short enough. */
+/** Name of the socket, if its path is short enough. */
 export const SOCKET_FILE = 'engine.sock';
 
-// What systems put into a folder by themselves.
+// Files that systems put into a folder by themselves.
 const BACKGROUND = new Set(['lost+found', '.DS_Store', '.gitkeep']);
 
 interface Marker {
   readonly format: unknown;
   readonly version: unknown;
-  /** False until the first start has come to its end; until then nothing was acknowledged. */
+  /** False until the first start has finished; until then nothing was acknowledged. */
   readonly ready: unknown;
 }
 
-/** The tree of all data in a folder. */
+/** Path of a folder's data file. */
 export function dataFileOf(folder: string): string {
   return join(folder, DATA_FILE);
 }
 
-/** Looks at a folder and at the head of its data file without changing them. @throws DataFolderError when it is not ours or not whole. */
+/**
+ * Checks a folder and the head of its data file without changing them. @throws DataFolderError when it is not ours or
+ * not whole.
+ */
 export function inspectFolder(folder: string): 'new' | 'unfinished' | 'ready' {
   if (!existsSync(folder)) return 'new';
   let names: string[];
@@ -87,7 +90,7 @@ function readMarker(folder: string): Marker {
   return marker;
 }
 
-/** Makes the folder if need be, for this user alone. */
+/** Creates the folder if it is missing, for this user alone. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -96,7 +99,7 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** Opens what lies in a folder that is locked by us; a first start marks the folder before it fills it. */
+/** Opens the data of a folder that is locked by us; a first start marks the folder before it fills it. */
 export function prepareFolder<T>(
   folder: string,
   state: 'new' | 'unfinished' | 'ready',
@@ -116,7 +119,7 @@ export function prepareFolder<T>(
   return opened;
 }
 
-/** Says that the folder is ours; on disk when it returns. */
+/** Writes the marker; on disk when it returns. */
 export function writeMarker(folder: string, ready: boolean): void {
   const draft = join(folder, MARKER_DRAFT);
   const text = JSON.stringify({ format: FORMAT, version: FORMAT_VERSION, ready });

@@ -5,16 +5,16 @@ import { hostname } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { DataFolderError } from './data-folder-error';
 
-/** The lock of the process that has the folder open. */
+/** Lock file of the process that has the folder open. */
 export const LOCK_FILE = 'engine.lock';
-/** How long somebody may take to replace a dead process's lock. */
+/** Max time to replace a dead process's lock. */
 const TAKEOVER_MS = 10_000;
 
 interface Holder {
   readonly pid: number;
-  /** Tells a process from a later one that got the same number; null where the system does not say. */
+  /** Start time of the process, which differs from that of a later one with the same id; null if unknown. */
   readonly started: string | null;
-  /** The start of the system: after the next one every number is given anew; null where it does not say. */
+  /** Id of the system's boot: after the next one process ids start again; null if unknown. */
   readonly boot: string | null;
   /** The lock file's own inode, which a copy of the folder does not have. */
   readonly file: string;
@@ -22,7 +22,7 @@ interface Holder {
   readonly socket: string;
 }
 
-// A process that opens one folder twice has one process id for both.
+// Folders locked by this process: both openers would have the same process id.
 const heldHere = new Set<string>();
 
 /** Refuses a folder that a living process has open. Changes nothing. */
@@ -32,14 +32,14 @@ export async function checkUnlocked(folder: string): Promise<void> {
   if (holder && (await isAlive(folder, holder))) throw locked(folder, holder.pid);
 }
 
-/** The socket of the living process that has the folder open; null where none has. */
+/** Socket of the living process that has the folder open; null if none has. */
 export async function holdersSocket(folder: string): Promise<string | null> {
   const holder = readHolder(folder);
   const isHeld = heldHere.has(resolve(folder)) || (holder && (await isAlive(folder, holder)));
   return holder && isHeld ? holder.socket : null;
 }
 
-/** Takes the lock; answers how to give it back. @throws DataFolderError when somebody else is faster */
+/** Takes the lock; answers the function that releases it. @throws DataFolderError when another process is faster */
 export async function lockFolder(folder: string, socket: string): Promise<() => void> {
   const file = join(folder, LOCK_FILE);
   const draft = `${file}.${randomUUID()}`;
@@ -69,7 +69,7 @@ export async function lockFolder(folder: string, socket: string): Promise<() => 
   };
 }
 
-// Two that find the same dead lock must not both remove it: the second would remove the first one's new lock.
+// Two processes that find the same dead lock must not both remove it: the second would remove the first one's new lock.
 async function takeOver(folder: string, file: string): Promise<void> {
   const guard = `${file}.takeover`;
   try {
@@ -107,7 +107,7 @@ function readHolder(folder: string): Holder | undefined {
     const holder: Holder = JSON.parse(readFileSync(join(folder, LOCK_FILE), 'utf8'));
     return Number.isInteger(holder?.pid) ? holder : undefined;
   } catch {
-    // No lock, or one whose bytes never reached the disk: nobody holds it.
+    // No lock, or one whose bytes never reached the disk: no process holds it.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { corrupted, DataFolderError } from './data-folder-error';
 import { secondName } from './second-name';
 
-/** Nothing of what passed the check of its structure takes this long. */
+/** Max time of a trial; no file that passed the check of its structure takes this long. */
 const TRIAL_MS = 600_000;
 
 // Plain JavaScript in a string, so that it runs the same from the sources, from a bundle and under a test runner.
@@ -18,8 +18,8 @@ const TRIAL = `
 `;
 
 /**
- * Has a process of its own open a data file by LMDB and read all of it: what is torn may end a process without a
- * word, and then it is that one. Reads only. @throws DataFolderError
+ * Has a process of its own open a data file by LMDB and read all of it: a torn file may crash the process that reads
+ * it. Reads only. @throws DataFolderError
  */
 export async function tryDataFile(folder: string, file: string): Promise<void> {
   const name = secondName(file);
@@ -40,7 +40,7 @@ function run(file: string): Promise<{ printed: string; end: string }> {
     const child = spawn(process.execPath, ['--eval', TRIAL, lmdb, file], {
       stdio: ['ignore', 'pipe', 'ignore'],
       timeout: TRIAL_MS,
-      // Nothing of ours that it need not know; no options of a debugger or a test runner.
+      // An empty environment: no options of a debugger or a test runner.
       env: process.env.SystemRoot ? { SystemRoot: process.env.SystemRoot } : {},
     });
     let printed = '';

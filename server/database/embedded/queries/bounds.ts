@@ -5,13 +5,13 @@ import { wantsPresence } from './leaf-tests';
 import { isOperators } from './matcher';
 import { asRegex, literalPrefix } from './regex';
 
-/** A half-open stretch of encoded values. */
+/** A half-open range of encoded values. */
 export interface Interval {
   readonly start: Buffer;
   readonly end: Buffer;
 }
 
-/** What one predicate of a filter says about a field, as far as an index can use it. */
+/** The ranges that one predicate allows for a field, as far as an index can use them. */
 export interface FieldBounds {
   readonly intervals: readonly Interval[];
   /** Each interval is a single value. */
@@ -20,7 +20,7 @@ export interface FieldBounds {
   readonly matchesMissing: boolean;
 }
 
-// The types that are alone in their comparison class, so that a stretch of keys can stand for them.
+// The types that are alone in their comparison class, so that a range of keys can stand for them.
 const WHOLE_CLASSES: Record<string, number> = {
   number: TYPE_TAGS.number,
   string: TYPE_TAGS.string,
@@ -29,7 +29,7 @@ const WHOLE_CLASSES: Record<string, number> = {
   date: TYPE_TAGS.date,
 };
 
-/** The conjuncts of a filter: fields that must hold, with `$and` flattened. */
+/** The conditions of a filter that must all hold, with `$and` flattened. */
 export function conjuncts(filter: Doc): [path: string, operand: unknown][] {
   return Object.entries(filter).flatMap(([key, operand]): [string, unknown][] => {
     if (key === '$and' && Array.isArray(operand))
@@ -38,7 +38,7 @@ export function conjuncts(filter: Doc): [path: string, operand: unknown][] {
   });
 }
 
-/** The bounds that the predicates on one field give, each on its own. */
+/** The bounds that each predicate on one field gives. */
 export function boundsOf(operand: unknown): FieldBounds[] {
   if (!isOperators(operand)) return compact([equality(operand)]);
   return compact(Object.entries(operand).map(([name, value]) => predicateBounds(name, value, operand)));
@@ -135,7 +135,7 @@ function merged(bounds: readonly FieldBounds[]): FieldBounds {
   };
 }
 
-/** What is in both. Only right for a field that no document holds an array in. */
+/** Intersects two bounds. Only right for a field that no document holds an array in. */
 export function intersection(left: FieldBounds, right: FieldBounds): FieldBounds {
   const intervals: Interval[] = [];
   for (const a of left.intervals) {

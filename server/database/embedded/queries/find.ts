@@ -7,7 +7,7 @@ import { choosePlan, type Plan } from './planner';
 import type { SortSpec } from './sort-spec';
 import { sortRows } from './sorted-rows';
 
-/** What to look for. */
+/** A query as requested. */
 export interface Query {
   readonly filter: Doc;
   readonly sort: SortSpec;
@@ -18,7 +18,7 @@ export interface Query {
   readonly deadline?: number | undefined;
 }
 
-/** A query with the plan that was chosen for it. */
+/** A query with its chosen plan. */
 export interface PreparedQuery {
   readonly plan: Plan;
   readonly blockingSort: boolean;
@@ -26,7 +26,7 @@ export interface PreparedQuery {
   rows(): Iterable<Row>;
 }
 
-/** Prepares a query; everything that can be refused is refused here, before the first row. */
+/** Prepares a query; every refusal happens here, before the first row. */
 export function prepareQuery(records: Records, collection: Collection, query: Query): PreparedQuery {
   const { filter, sort, skip = 0, limit = 0, hint, deadline } = query;
   const matches = compileFilter(filter, expressionTest);
@@ -39,17 +39,17 @@ export function prepareQuery(records: Records, collection: Collection, query: Qu
     blockingSort,
     counts,
     rows: () => {
-      const found = scanPlan(records, collection, plan, { matches, fields }, counts);
+      const scannedRows = scanPlan(records, collection, plan, { matches, fields }, counts);
       const enough = limit === 0 ? 0 : skip + limit;
       const ordered = blockingSort
         ? sortRows(
-            found,
+            scannedRows,
             sort,
             enough,
             (row) => row.doc,
             (row) => row.bytes.length,
           )
-        : found;
+        : scannedRows;
       return skip === 0 && limit === 0 ? ordered : window(ordered, skip, limit);
     },
   };

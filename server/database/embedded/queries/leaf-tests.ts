@@ -3,7 +3,7 @@ import { isDocument, numberOf, TYPE_NUMBERS, truthy, typeName } from '../values/
 import { encodeKey, TYPE_TAGS, typeTag } from '../values/key-encoding';
 import { asRegex, compileRegex } from './regex';
 
-/** Judges one value that a path reached (undefined: the path reached nothing). */
+/** Tests one value that a path reached (undefined: the path reached nothing). */
 export type LeafTest = (value: unknown) => boolean;
 
 /** Equality, where a null operand also matches what is not there. */
@@ -24,12 +24,12 @@ export function comparedTo(operator: '$gt' | '$gte' | '$lt' | '$lte', operand: u
   const tag = typeTag(operand);
   const anyType = tag === TYPE_TAGS.minKey || tag === TYPE_TAGS.maxKey;
   if (Number.isNaN(numberOf(operand))) return inclusive ? equalTo(operand) : () => false;
-  const wanted = operator.startsWith('$g') ? 1 : -1;
+  const expectedOrder = operator.startsWith('$g') ? 1 : -1;
   return (value) => {
     if (value === undefined || (!anyType && typeTag(value) !== tag)) return false;
     if (Number.isNaN(numberOf(value)) && !anyType) return false;
     const order = Buffer.compare(encodeKey(value), key);
-    return order === wanted || (inclusive && order === 0);
+    return order === expectedOrder || (inclusive && order === 0);
   };
 }
 
@@ -60,26 +60,26 @@ export function hasRemainder(operand: unknown): LeafTest {
 
 /** The type names that a `$type` operand asks for. */
 export function wantedTypes(operand: unknown): Set<string> {
-  const wanted = new Set<string>();
+  const typeNames = new Set<string>();
   for (const one of Array.isArray(operand) ? operand : [operand]) {
     const number = numberOf(one);
     const name =
       typeof one === 'string'
         ? one
         : Object.keys(TYPE_NUMBERS).find((alias) => TYPE_NUMBERS[alias] === number);
-    if (name === 'number') for (const kind of ['int', 'long', 'double', 'decimal']) wanted.add(kind);
+    if (name === 'number') for (const kind of ['int', 'long', 'double', 'decimal']) typeNames.add(kind);
     else if (name === undefined || !(name in TYPE_NUMBERS))
       throw new CommandError('BadValue', `Unknown type name alias: ${String(one)}`);
-    else wanted.add(name);
+    else typeNames.add(name);
   }
-  if (wanted.size === 0) throw new CommandError('FailedToParse', '$type must match at least one type');
-  return wanted;
+  if (typeNames.size === 0) throw new CommandError('FailedToParse', '$type must match at least one type');
+  return typeNames;
 }
 
 /** `$type` on one value. */
 export function hasType(operand: unknown): LeafTest {
-  const wanted = wantedTypes(operand);
-  return (value) => value !== undefined && wanted.has(typeName(value));
+  const typeNames = wantedTypes(operand);
+  return (value) => value !== undefined && typeNames.has(typeName(value));
 }
 
 /** `$in`: the operands tested one by one, equalities by a set of their keys. */
@@ -113,9 +113,10 @@ export function wantsPresence(operand: unknown): boolean {
   return truthy(operand);
 }
 
-/** Refuses an operator: what MongoDB has and this engine lacks is told apart from what nobody knows. */
+/** Refuses an operator: as not offered if MongoDB has it, else as unknown. */
 export function refuseOperator(name: string): never {
-  const known = /^\$(where|text|jsonSchema|bits\w+|geo\w+|near\w*|box|center|polygon|sampleRate|rand|meta)$/;
-  if (known.test(name)) throw notOffered(`The query operator ${name}`);
+  const mongoOperators =
+    /^\$(where|text|jsonSchema|bits\w+|geo\w+|near\w*|box|center|polygon|sampleRate|rand|meta)$/;
+  if (mongoOperators.test(name)) throw notOffered(`The query operator ${name}`);
   throw new CommandError('BadValue', `unknown operator: ${name}`);
 }

@@ -17,7 +17,7 @@ import {
 } from './leaf-tests';
 import { asRegex } from './regex';
 
-/** Judges a whole document (or, below an array, one element). */
+/** Tests a whole document (or, below an array, one element). */
 export type Matcher = (doc: unknown) => boolean;
 
 /** Compiles a filter. @throws CommandError for what MongoDB or this engine would refuse. */
@@ -32,7 +32,7 @@ export function compileFilter(filter: Doc, expression: ExpressionTest): Matcher 
   return (doc) => tests.every((test) => test(doc));
 }
 
-/** The top-level fields that a filter looks at; null where that may be any. */
+/** The top-level fields that a filter reads; null if it may read any. */
 export function fieldsOfFilter(filter: Doc): Set<string> | null {
   const fields = new Set<string>();
   const gather = (clause: Doc): boolean =>
@@ -178,7 +178,7 @@ export function compileElement(operand: unknown, expression: ExpressionTest): Ma
   if (!isDocument(operand)) throw new CommandError('BadValue', '$elemMatch needs an Object');
   const first = Object.keys(operand)[0];
   if (isOperators(operand) && !['$and', '$or', '$nor', '$expr'].includes(first!)) {
-    // `{$elemMatch: {$gt: 1}}` speaks of the element itself.
+    // `{$elemMatch: {$gt: 1}}` tests the element itself.
     return elementOperators(operand, expression);
   }
   const test = compileFilter(operand, expression);

@@ -9,8 +9,10 @@ export function impliesFilter(filter: Doc, partial: Doc): boolean {
   if (Object.keys(partial).some((key) => key.startsWith('$') && key !== '$and')) return false;
   return conjuncts(partial).every(([path, operand]) => {
     const onPath = given.filter(([name]) => name === path).map(([, value]) => value);
-    const wanted = isOperators(operand) ? Object.entries(operand) : [['$eq', operand] as const];
-    return wanted.every(([name, value]) => onPath.some((one) => impliesPredicate(one, name, value)));
+    const requiredPredicates = isOperators(operand) ? Object.entries(operand) : [['$eq', operand] as const];
+    return requiredPredicates.every(([name, value]) =>
+      onPath.some((one) => impliesPredicate(one, name, value)),
+    );
   });
 }
 

@@ -9,7 +9,7 @@ import type { Matcher } from './matcher';
 import type { Plan } from './planner';
 import type { RecordHints } from './record-hints';
 
-/** A stored document on its way to an answer, decoded where somebody looks at it. */
+/** A stored document on its way to an answer, decoded when it is first read. */
 export class Row {
   #doc: Doc | undefined;
 
@@ -24,7 +24,7 @@ export class Row {
   }
 }
 
-/** What a document has to meet, and the top-level fields that this looks at (null: any). */
+/** A filter, and the top-level fields that it reads (null: any). */
 export interface Test {
   readonly matches: Matcher;
   readonly fields: ReadonlySet<string> | null;
@@ -38,7 +38,7 @@ export interface ScanCounts {
   readonly deadline?: number | undefined;
 }
 
-/** Where records are found. */
+/** The storage and hints that a plan reads records from. */
 export interface Records {
   readonly storage: Storage;
   readonly recordHints: RecordHints;
@@ -92,11 +92,11 @@ function* records(
   // A document with an array has several entries, and two branches of an $or may both hold.
   const several = plan.kind === 'union' || plan.index.multikey.some(Boolean);
   const seen = several ? new Set<number>() : undefined;
-  const found =
+  const recordSources =
     plan.kind === 'union'
       ? plan.plans.map((one) => records(storage, collection, one, counts))
       : [entries(storage, collection, plan, counts)];
-  for (const source of found) {
+  for (const source of recordSources) {
     for (const record of source) {
       if (seen?.has(record)) continue;
       seen?.add(record);

@@ -9,7 +9,7 @@ import { boundsOf, conjuncts, type FieldBounds, type Interval, intersection } fr
 import { impliesFilter } from './partial-filter';
 import type { SortSpec } from './sort-spec';
 
-/** How the documents of a query are reached. The whole filter is always tested again on each. */
+/** Way to the documents of a query. The whole filter is always tested again on each. */
 export type Plan =
   | { readonly kind: 'scan'; readonly reverse: boolean; readonly sorted: boolean }
   | {
@@ -17,16 +17,16 @@ export type Plan =
       readonly index: IndexDefinition;
       readonly intervals: readonly Interval[];
       readonly reverse: boolean;
-      /** The entries come in the order asked for. */
+      /** The entries are in the requested order. */
       readonly sorted: boolean;
-      /** The encoded `_id` of the one document that can match, where the filter names it. */
+      /** The encoded `_id` of the one document that can match, if the filter names it. */
       readonly id?: Buffer;
     }
   | { readonly kind: 'union'; readonly plans: readonly Plan[]; readonly sorted: false };
 
 const MAX_INTERVALS = 1000;
 
-/** Chooses how to reach the documents. @throws CommandError for a hint that names no index. */
+/** Chooses the plan of a query. @throws CommandError for a hint that names no index */
 export function choosePlan(collection: Collection, filter: Doc, sort: SortSpec, hint?: unknown): Plan {
   const [natural] = sort;
   if (natural?.[0] === '$natural') return { kind: 'scan', reverse: natural[1] === -1, sorted: true };
@@ -45,7 +45,7 @@ export function choosePlan(collection: Collection, filter: Doc, sort: SortSpec, 
   return best && best.score >= 1 ? best.plan : { kind: 'scan', reverse: false, sorted: false };
 }
 
-// Whatever else the filter says: no other index leads to fewer documents than one, which is in any order.
+// An `_id` wins over any other condition: no other index leads to fewer documents than one, which needs no order.
 function idPlan({ indexes }: Collection, filter: Doc): Plan | undefined {
   const index = indexes.find(({ name }) => name === '_id_');
   if (!index || !Object.hasOwn(filter, '_id')) return undefined;
@@ -73,7 +73,7 @@ function hintedPlan(
       'BadValue',
       'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
     );
-  // A hinted sparse or partial index that does not hold everything is taken as asked, as MongoDB does.
+  // A hinted sparse or partial index is used even if it lacks documents, as by MongoDB.
   return indexPlan(index, filter, fields, sort, true)!.plan;
 }
 
@@ -86,7 +86,7 @@ function indexPlan(
 ): { plan: Plan; score: number } | undefined {
   if (!forced && index.partialFilter && !impliesFilter(filter, index.partialFilter)) return undefined;
   const bounds = index.fields.map(([path], i) => fieldBounds(index, i, path, fields));
-  const known = (i: number) => bounds[i] !== undefined;
+  const hasBounds = (i: number) => bounds[i] !== undefined;
   if (!forced && index.sparse && !bounds.some((one) => one && !one.matchesMissing)) return undefined;
   leaveOneArrayField(index, bounds);
 
@@ -94,7 +94,7 @@ function indexPlan(
   let used = 0;
   let score = 0;
   let ordered = true;
-  while (used < index.fields.length && known(used)) {
+  while (used < index.fields.length && hasBounds(used)) {
     const { intervals, points } = bounds[used]!;
     if (prefixes.length * intervals.length > MAX_INTERVALS) break;
     const turned = intervals.map((one) => (index.fields[used]![1] === 1 ? one : turnedAround(one)));

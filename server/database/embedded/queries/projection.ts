@@ -5,7 +5,7 @@ import { setOwn } from '../expressions/plain-values';
 import { type Doc, isDocument, numberOf, typeName } from '../values/bson-values';
 import { compileElement } from './matcher';
 
-/** Makes the answer's document out of a stored one. */
+/** Makes the document of an answer from a stored one. */
 export type Projection = (doc: Doc) => Doc;
 
 type Leaf =
@@ -33,7 +33,7 @@ export function compileProjection(
   return (doc) => project(doc, tree, inclusive, doc) as Doc;
 }
 
-// {a: {b: 1}} says the same as {'a.b': 1}.
+// {a: {b: 1}} means the same as {'a.b': 1}.
 function flatten(spec: Doc, prefix = ''): [string, unknown][] {
   return Object.entries(spec).flatMap(([key, value]): [string, unknown][] => {
     const first = isDocument(value) ? Object.keys(value)[0] : undefined;
@@ -55,8 +55,8 @@ function decideMode(leaves: readonly (readonly [string, Leaf])[]): boolean {
   }
   if (inclusive !== undefined) return inclusive;
   // `$elemMatch` alone includes, `$slice` alone excludes nothing.
-  const own = leaves.find(([path]) => path === '_id');
-  if (own) return own[1].kind === 'keep' && leaves.every(([, leaf]) => leaf.kind !== 'array');
+  const idLeaf = leaves.find(([path]) => path === '_id');
+  if (idLeaf) return idLeaf[1].kind === 'keep' && leaves.every(([, leaf]) => leaf.kind !== 'array');
   return false;
 }
 
@@ -113,12 +113,12 @@ function plant(tree: Tree, path: string, leaf: Leaf): void {
   const parts = path.split('.');
   let at = tree;
   parts.forEach((part, i) => {
-    const there = at.get(part);
+    const existingNode = at.get(part);
     if (i === parts.length - 1) {
-      if (there) throw new CommandError(31250, `Path collision at ${path}`);
+      if (existingNode) throw new CommandError(31250, `Path collision at ${path}`);
       at.set(part, leaf);
-    } else if (there instanceof Map) at = there;
-    else if (there) throw new CommandError(31249, `Path collision at ${path}`);
+    } else if (existingNode instanceof Map) at = existingNode;
+    else if (existingNode) throw new CommandError(31249, `Path collision at ${path}`);
     else {
       const next: Tree = new Map();
       at.set(part, next);

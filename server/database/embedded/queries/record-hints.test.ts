@@ -15,12 +15,12 @@ interface Kept {
 let folder: string;
 let server: EmbeddedServer;
 let client: MongoClient;
-let kept: DriverCollection<Kept>;
+let documents: DriverCollection<Kept>;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'win-the-day-'));
   server = await startEmbeddedServer({ dataDir: folder });
   client = await new MongoClient(server.uri).connect();
-  kept = client.db().collection<Kept>('kept');
+  documents = client.db().collection<Kept>('kept');
 });
 afterEach(async () => {
   await client.close();
@@ -40,29 +40,29 @@ it('remembers so many and no more', () => {
 });
 
 it('a document is found again after another has taken its place, and not where it is gone', async () => {
-  await kept.insertMany([
+  await documents.insertMany([
     { _id: 1, version: 0 },
     { _id: 2, version: 0 },
   ]);
-  expect(await kept.findOne({ _id: 2 })).toEqual({ _id: 2, version: 0 });
-  await kept.deleteMany({});
-  expect(await kept.findOne({ _id: 2 })).toBeNull();
-  await kept.insertOne({ _id: 2, version: 7 });
-  expect(await kept.findOne({ _id: 2 })).toEqual({ _id: 2, version: 7 });
-  await kept.drop();
-  expect(await kept.findOne({ _id: 2 })).toBeNull();
-  await kept.insertMany([
+  expect(await documents.findOne({ _id: 2 })).toEqual({ _id: 2, version: 0 });
+  await documents.deleteMany({});
+  expect(await documents.findOne({ _id: 2 })).toBeNull();
+  await documents.insertOne({ _id: 2, version: 7 });
+  expect(await documents.findOne({ _id: 2 })).toEqual({ _id: 2, version: 7 });
+  await documents.drop();
+  expect(await documents.findOne({ _id: 2 })).toBeNull();
+  await documents.insertMany([
     { _id: 3, version: 0 },
     { _id: 2, version: 8 },
   ]);
-  expect(await kept.findOne({ _id: 2 })).toEqual({ _id: 2, version: 8 });
+  expect(await documents.findOne({ _id: 2 })).toEqual({ _id: 2, version: 8 });
 });
 
-it('of many who compare the same version one wins, whether it was found before or not', async () => {
-  await kept.insertOne({ _id: 1, version: 0 });
+it('one of many who compare the same version wins, whether it was found before or not', async () => {
+  await documents.insertOne({ _id: 1, version: 0 });
   for (let version = 0; version < 5; version += 1) {
     const tries = Array.from({ length: 10 }, () =>
-      kept.updateOne({ _id: 1, version }, { $inc: { version: 1 } }),
+      documents.updateOne({ _id: 1, version }, { $inc: { version: 1 } }),
     );
     const won = (await Promise.all(tries)).reduce((sum, { modifiedCount }) => sum + modifiedCount, 0);
     expect(won).toBe(1);
@@ -70,10 +70,10 @@ it('of many who compare the same version one wins, whether it was found before o
 });
 
 it('takes the rest of the filter and the order into account', async () => {
-  await kept.insertOne({ _id: 1, version: 3 });
+  await documents.insertOne({ _id: 1, version: 3 });
   for (let times = 0; times < 2; times += 1) {
-    expect(await kept.findOne({ _id: 1, version: { $gt: 3 } })).toBeNull();
-    expect(await kept.find({ _id: 1, version: 3 }).sort({ version: -1 }).toArray()).toHaveLength(1);
-    expect(await kept.find({ _id: 1 }).skip(1).toArray()).toHaveLength(0);
+    expect(await documents.findOne({ _id: 1, version: { $gt: 3 } })).toBeNull();
+    expect(await documents.find({ _id: 1, version: 3 }).sort({ version: -1 }).toArray()).toHaveLength(1);
+    expect(await documents.find({ _id: 1 }).skip(1).toArray()).toHaveLength(0);
   }
 });

@@ -1,12 +1,11 @@
 import type { Collection } from '../storage/catalog';
 
-/** So many are remembered, those asked for last. */
+/** Max entries of the LRU cache. */
 export const REMEMBERED = 10_000;
 
 /**
- * Under which record the document with an `_id` was found last: it spares the way through the tree of the index. A hint
- * only: whoever follows it looks whether the document there is the one (an `_id` stands for one document at most), and
- * asks the index where it is not.
+ * LRU cache of record numbers by `_id`: a hit saves the walk through the index tree. Only a hint: the caller checks
+ * that the record has this `_id` (an `_id` stands for one document at most), and else asks the index.
  */
 export class RecordHints {
   readonly #records = new Map<string, number>();
@@ -15,7 +14,7 @@ export class RecordHints {
     return this.#records.size;
   }
 
-  /** `id` is encoded as the index keeps it. */
+  /** `id` is encoded as in the index. */
   get(collection: Collection, id: Buffer): number | undefined {
     return this.#records.get(nameOf(collection, id));
   }

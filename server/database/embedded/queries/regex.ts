@@ -1,9 +1,9 @@
 import { CommandError, notOffered } from '../errors';
 
-// What PCRE reads one way and JavaScript another: silently taking these would match something else.
+// Syntax that PCRE and JavaScript read differently: accepting it would match something else.
 const FOREIGN = [/\\[AzZGKRXQEhHNaegopPC]/, /\[\[:/, /\(\?[>#|R&+P(0-9]/, /\(\*/, /(?:[*+?]|\})\+/];
 
-// A repeated group that repeats inside can take exponential time, and here nobody could interrupt it.
+// A repeated group that repeats inside can take exponential time, and a running match cannot be interrupted.
 const RUNAWAY = /\((?:[^()\\]|\\.)*[*+}](?:[^()\\]|\\.)*\)(?:[*+]|\{\d*,)/;
 
 /** Turns a BSON regex into JavaScript's. @throws CommandError where the two would not mean the same. */

@@ -25,7 +25,7 @@ export function parseSort(sort: unknown): SortSpec {
   });
 }
 
-/** Makes the function that gives a document's place in a sort, as bytes to compare. */
+/** Compiles a sort into a function of a document that answers its sort key, as bytes to compare. */
 export function sortKeyOf(spec: SortSpec): (doc: unknown) => Buffer {
   const fields = spec.map(([path, direction]) => ({ parts: splitPath(path), direction }));
   return (doc) =>
@@ -40,7 +40,7 @@ export function sortKeyOf(spec: SortSpec): (doc: unknown) => Buffer {
 const NULL = encodeKey(null);
 const EMPTY = encodeKey(undefined);
 
-// An array stands in a sort by its least element going up, by its greatest going down.
+// An array sorts by its least element going up, by its greatest going down.
 function extreme(doc: unknown, parts: readonly string[], direction: 1 | -1): Buffer {
   let best: Buffer | undefined;
   const consider = (key: Buffer) => {

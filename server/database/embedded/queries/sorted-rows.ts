@@ -4,7 +4,7 @@ import { type SortSpec, sortKeyOf } from './sort-spec';
 /** MongoDB's limit for a sort without an index (`internalQueryMaxBlockingSortMemoryUsageBytes`). */
 export const MAX_SORT_BYTES = 100 * 1024 * 1024;
 
-/** Sorts, keeping the order of equals; with a limit it never holds much more than that many. */
+/** Sorts, keeping the order of equals; with a limit it holds not much more than that many rows. */
 export function sortRows<T>(
   rows: Iterable<T>,
   spec: SortSpec,

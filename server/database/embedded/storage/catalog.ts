@@ -25,7 +25,7 @@ export function namespaceOf(collection: Collection): string {
   return `${collection.database}.${collection.name}`;
 }
 
-/** What collections and indexes there are: kept in memory, written with every change. */
+/** All collections and indexes: in memory, written with every change. */
 export class Catalog {
   private collections = new Map<string, Collection>();
 
@@ -33,16 +33,16 @@ export class Catalog {
     this.reload();
   }
 
-  /** Reads everything anew from the tree. */
+  /** Reads everything again from the tree. */
   reload(): void {
     const before = new Map(this.list().map((one) => [one.id, one]));
     this.collections = new Map();
     const prefix = Buffer.of(SPACE.catalog);
     for (const { value } of this.storage.pairs(prefix, afterPrefix(prefix))) {
       const stored = fromDoc(decode(value));
-      const known = before.get(stored.id);
-      // The same object as before, so that open cursors on it live on.
-      const collection = known ? Object.assign(known, stored) : stored;
+      const previous = before.get(stored.id);
+      // Reuses the previous object, so that open cursors on it go on.
+      const collection = previous ? Object.assign(previous, stored) : stored;
       collection.nextRecord = this.lastRecord(collection.id) + 1;
       this.collections.set(namespaceOf(collection), collection);
     }
@@ -123,7 +123,7 @@ export class Catalog {
     this.storage.put(catalogKey(collection), encode(toDoc(collection)));
   }
 
-  /** The entries of a document in an index; remembers in the catalog what they say about the index. */
+  /** A document's entries in an index; notes in the catalog if they make the index multikey or truncated. */
   keysFor(collection: Collection, index: IndexDefinition, doc: Doc): ReturnType<typeof documentKeys> {
     const keys = documentKeys(index, doc);
     const learned =

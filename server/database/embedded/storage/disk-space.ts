@@ -1,36 +1,36 @@
 import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, statfsSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What a system says when there is no room: the disk, the quota or the largest size of a file is reached. */
+/** The system's error codes for lack of space: the disk, the quota or the largest size of a file is reached. */
 const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
-/** The file grows by this much at a time, so that most transactions find their room ready. */
+/** The file grows by this much at a time, so that most transactions find their space ready. */
 const STEP_BYTES = 1024 * 1024;
 const ZEROS = Buffer.alloc(64 * 1024);
 const BLOCK_BYTES = 4_096;
-/** File systems that put changed bytes in a new place (btrfs, ZFS, bcachefs): room that was written is no promise. */
+/** File systems that write changed bytes to a new place (btrfs, ZFS, bcachefs): allocated space guarantees nothing. */
 const COPY_ON_WRITE = [0x9123683e, 0x2fc12fc1, 0xca451a4e];
 const COPY_ON_WRITE_MARGIN_BYTES = 4 * 1024 * 1024;
 
-/** There is no space for a write, which left nothing behind. It succeeds once there is space again. */
+/** A write without space on the disk, which changed nothing. It succeeds once there is space again. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError';
 }
 
-/** Whether a failed file operation failed for lack of space. */
+/** True for a file operation that failed for lack of space. */
 export function isDiskFull(error: unknown): boolean {
   return FULL_CODES.includes((error as NodeJS.ErrnoException | null)?.code ?? '');
 }
 
 /**
- * Room in the data file, taken from the disk before LMDB writes into it. LMDB's own answer to a full disk in the
- * middle of a commit writes past a buffer and ends the process (docs/upstream/lmdb-js-enospc.md), so it must never come to
- * that: here the same lack is an ordinary error, and nothing has been written yet.
+ * Allocates space in the data file before LMDB writes into it. LMDB itself handles a full disk in the middle of a
+ * commit by writing past a buffer, which ends the process (docs/upstream/lmdb-js-enospc.md). Here the same lack is an
+ * ordinary error before anything is written.
  */
 export class DiskSpace {
   readonly #file: number;
   readonly #folder: string;
   readonly #copiesOnWrite: boolean;
-  /** Up to here every byte of the file has its place on the disk. */
+  /** Every byte of the file before this one is allocated on the disk. */
   #backedBytes: number;
 
   /** The file must not be open in LMDB yet, or be new. */
@@ -41,7 +41,7 @@ export class DiskSpace {
     this.#backedBytes = fstatSync(this.#file).size;
   }
 
-  /** Makes sure that the file can be written up to this byte. @throws StorageFullError */
+  /** Allocates the file up to this byte. @throws StorageFullError */
   require(endBytes: number, changedBytes: number): void {
     if (this.#copiesOnWrite) this.#requireFree(changedBytes + COPY_ON_WRITE_MARGIN_BYTES);
     if (endBytes <= this.#backedBytes) return;
@@ -49,7 +49,7 @@ export class DiskSpace {
       this.#grow(Math.ceil(endBytes / STEP_BYTES) * STEP_BYTES);
     } catch (error) {
       if (!isDiskFull(error)) throw error;
-      // Not a whole step; what is there may be enough for this one all the same.
+      // Not a whole step; the allocated space may still be enough for this write.
       if (endBytes > this.#backedBytes) throw noSpace(error);
     }
   }
@@ -71,15 +71,15 @@ export class DiskSpace {
         this.#backedBytes += writeSync(this.#file, ZEROS, 0, length, this.#backedBytes);
       }
     } finally {
-      // Some file systems (NFS, quotas) say only now that there was no room.
+      // Some file systems (NFS, quotas) report lack of space only here.
       fdatasyncSync(this.#file);
     }
   }
 }
 
 /**
- * Gives every hole of a file its place on the disk. LMDB leaves holes, which it may fill later, when the disk is full.
- * Nobody else may have the file open for writing. @throws StorageFullError
+ * Allocates every hole of a file. LMDB leaves holes, which it may fill later, when the disk is full. No other process
+ * may have the file open for writing. @throws StorageFullError
  */
 export function fillHoles(file: string): void {
   const descriptor = openSync(file, 'r+');
@@ -103,7 +103,7 @@ export function fillHoles(file: string): void {
   }
 }
 
-/** What is told of a failed write: that the disk is full where it is, else the failure itself. */
+/** Turns an error for lack of space into a StorageFullError; any other stays as it is. */
 function noSpace(error: unknown): unknown {
   return isDiskFull(error)
     ? new StorageFullError('There is no space left on the disk of the data folder.', { cause: error })
@@ -111,8 +111,8 @@ function noSpace(error: unknown): unknown {
 }
 
 /**
- * Writes LMDB's lock file in full where it is not there yet: LMDB maps it into memory, and a page of it that found no
- * room on the disk would end the process. @throws StorageFullError
+ * Writes LMDB's lock file in full if it does not exist yet: LMDB maps it into memory, and a page without space on the
+ * disk would end the process. @throws StorageFullError
  */
 export function prepareLockFile(file: string): void {
   const descriptor = openSync(file, 'a+', 0o600);

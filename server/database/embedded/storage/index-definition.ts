@@ -3,7 +3,7 @@ import type { Doc } from '../values/bson-values';
 /** One field of an index and its direction. */
 export type IndexField = readonly [path: string, direction: 1 | -1];
 
-/** An index as the catalog keeps it. */
+/** An index as stored in the catalog. */
 export interface IndexDefinition {
   readonly id: number;
   readonly name: string;

@@ -5,7 +5,7 @@ import { encodeKey, inverted } from '../values/key-encoding';
 import { isPosition, splitPath } from '../values/paths';
 import type { IndexDefinition } from './index-definition';
 
-/** Longest encoded key the tree holds whole; a longer one is cut here and ends in a digest of the rest. */
+/** Longest encoded key that is stored whole; a longer one is cut here and ends in a digest of the rest. Bytes. */
 export const KEY_LIMIT = 1800;
 
 /** One entry a document has in an index. */
@@ -14,10 +14,10 @@ export interface IndexKey {
   readonly values: readonly unknown[];
 }
 
-/** What an index holds of one document. */
+/** One document's entries in an index. */
 export interface DocumentKeys {
   readonly keys: IndexKey[];
-  /** By field: an array was met. */
+  /** By field: true if an array was met. */
   readonly multikey: boolean[];
   readonly truncated: boolean;
 }
@@ -51,7 +51,7 @@ export function documentKeys(index: IndexDefinition, doc: unknown): DocumentKeys
   return { keys, multikey, truncated };
 }
 
-/** Encodes values as the index orders them. */
+/** Encodes values in the order of the index. */
 export function encodeTuple(index: IndexDefinition, values: readonly unknown[]): Buffer {
   return Buffer.concat(
     values.map((value, i) => (index.fields[i]![1] === 1 ? encodeKey(value) : inverted(encodeKey(value)))),

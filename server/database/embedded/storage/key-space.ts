@@ -1,4 +1,4 @@
-/** Where things lie in the one ordered tree: a leading byte tells the kinds apart. */
+/** The leading byte of each key in the one ordered tree, by kind. */
 export const SPACE = { meta: 0x10, catalog: 0x20, records: 0x30, entries: 0x40 } as const;
 
 const RECORD_BYTES = 6;
@@ -10,12 +10,12 @@ function prefix(space: number, id: number): Buffer {
   return bytes;
 }
 
-/** Where the documents of a collection begin. */
+/** Prefix of all documents of a collection. */
 export function recordsPrefix(collectionId: number): Buffer {
   return prefix(SPACE.records, collectionId);
 }
 
-/** Where one document lies. Records are numbered as they come, so a plain scan gives insertion order. */
+/** Key of one document. Records are numbered as they are inserted, so a plain scan gives insertion order. */
 export function recordKey(collectionId: number, record: number): Buffer {
   const bytes = Buffer.allocUnsafe(5 + RECORD_BYTES);
   bytes[0] = SPACE.records;
@@ -24,12 +24,12 @@ export function recordKey(collectionId: number, record: number): Buffer {
   return bytes;
 }
 
-/** Where the entries of an index begin. */
+/** Prefix of all entries of an index. */
 export function entriesPrefix(indexId: number): Buffer {
   return prefix(SPACE.entries, indexId);
 }
 
-/** Where one entry lies: the key, then the record it leads to. */
+/** Key of one index entry: the indexed key, then the record it leads to. */
 export function entryKey(indexId: number, key: Buffer, record: number): Buffer {
   const bytes = Buffer.allocUnsafe(5 + key.length + RECORD_BYTES);
   bytes[0] = SPACE.entries;
@@ -39,7 +39,7 @@ export function entryKey(indexId: number, key: Buffer, record: number): Buffer {
   return bytes;
 }
 
-/** The record that a record's or an entry's place ends in. */
+/** The record number at the end of a document's or an entry's key. */
 export function recordOf(key: Buffer): number {
   return key.readUIntBE(key.length - RECORD_BYTES, RECORD_BYTES);
 }

@@ -15,12 +15,12 @@ export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 const NOTHING = Buffer.alloc(0);
 
-/** Which documents a partial index holds. */
+/** True for the documents that a partial index holds. */
 type PartialFilter = (doc: unknown) => boolean;
 
 /**
- * Changes one document together with all its index entries. Everything is checked before anything is
- * written, so a refusal leaves the transaction as it was.
+ * Changes one document together with all its index entries. All checks come before the first write, so a refusal leaves
+ * the transaction unchanged.
  */
 export class RecordWrites {
   private readonly partialFilters = new WeakMap<IndexDefinition, PartialFilter>();
@@ -56,8 +56,8 @@ export class RecordWrites {
   }
 
   /**
-   * Puts a changed document in the place of the old one; false when not a byte would change. Only what lies at one of
-   * the `touched` paths can be another than it was (null: anything), so only indexes that reach there are looked at.
+   * Replaces a document; false if no byte changes. Only values at or below the `touched` paths may differ (null: any),
+   * so only indexes on those are compared.
    */
   replace(
     collection: Collection,
@@ -114,8 +114,8 @@ export class RecordWrites {
   /** Every entry that a document has in an index. */
   entries(collection: Collection, index: IndexDefinition, doc: Doc): IndexKey[] {
     if (index.partialFilter && !this.partialFilter(index, index.partialFilter)(doc)) return [];
-    const found: DocumentKeys = this.catalog.keysFor(collection, index, doc);
-    return found.keys;
+    const indexKeys: DocumentKeys = this.catalog.keysFor(collection, index, doc);
+    return indexKeys.keys;
   }
 
   private partialFilter(index: IndexDefinition, filter: Doc): PartialFilter {
@@ -147,7 +147,7 @@ export class RecordWrites {
   }
 }
 
-/** Whether one of these paths, or what lies on the way to it or below it, is in the index. */
+/** True if the index contains one of these paths, or one above or below it. */
 function reaches(index: IndexDefinition, touched: readonly (readonly string[])[]): boolean {
   if (index.partialFilter) return true;
   return index.fields.some(([path]) => {
@@ -156,7 +156,7 @@ function reaches(index: IndexDefinition, touched: readonly (readonly string[])[]
   });
 }
 
-/** The top-level fields that these indexes are made of; null where a partial one may ask for any. */
+/** The top-level fields of these indexes; null if one is partial, as its filter may read any field. */
 function fieldsOf(indexes: readonly IndexDefinition[]): Set<string> | null {
   if (indexes.some((index) => index.partialFilter)) return null;
   return new Set(indexes.flatMap(({ fields }) => fields.map(([path]) => splitPath(path)[0] ?? '')));
@@ -180,7 +180,7 @@ function withId(doc: Doc): Doc {
   return { _id, ...remaining };
 }
 
-/** A document as it is stored. @throws CommandError for what may not be */
+/** Encodes a document for storage. @throws CommandError for one that may not be stored */
 export function encodeChecked(doc: Doc): Buffer {
   for (const key of Object.keys(doc)) {
     if (key.startsWith('$') && key !== '$ref' && key !== '$id' && key !== '$db')

@@ -2,15 +2,15 @@ import { chmodSync, closeSync, fsyncSync, openSync, renameSync, statfsSync, stat
 import { basename, dirname, join } from 'node:path';
 import { StorageFullError } from './disk-space';
 
-/** What is left free beside the copy. */
+/** Space left free beside the copy. */
 const MARGIN_BYTES = 16 * 1024 * 1024;
 const DRAFT = /^data-[0-9a-f]+[.]rewrite[.]mdb(-lock)?$/;
 
-/** Where the data file is written anew, beside it; `mark` tells one time from another. */
+/** Path of a rewrite's draft beside the data file; `mark` makes it unique. */
 export const rewriteName = (file: string, mark: string): string =>
   join(dirname(file), `data-${mark}.rewrite.mdb`);
 
-/** Whether a file is what a rewrite left that was interrupted. */
+/** True for a draft that an interrupted rewrite left. */
 export const isRewriteDraft = (name: string): boolean => DRAFT.test(basename(name));
 
 /** @throws StorageFullError where a second file of this size does not fit */
@@ -20,7 +20,7 @@ export function requireSpaceForCopy(file: string): void {
     throw new StorageFullError('There is no room to write the data file anew.');
 }
 
-/** Gives a new file the place of another, on disk when it returns. Nothing was written to it that is not there yet. */
+/** Renames a new file over another and flushes the rename. The draft's content must be written already. */
 export function putInPlace(draft: string, file: string): void {
   chmodSync(draft, 0o600);
   flushed(draft);

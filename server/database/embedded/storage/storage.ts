@@ -18,14 +18,14 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** What LMDB tells of itself; its package declares none of it. */
+/** LMDB's statistics, which its package does not declare. */
 interface TreeStats {
   readonly lastPageNumber: number;
   readonly root: { readonly pageSize: number; readonly treeDepth: number };
 }
 
 const PAGE = 128;
-/** A copy that was overtaken by a write is made anew so many times; the next one holds writes up. */
+/** Copies tried beside writes, each overtaken by one; the next copy holds writes up. */
 const COPIES_BESIDE_WRITES = 3;
 
 function openTree(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer> {
@@ -33,7 +33,7 @@ function openTree(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer>
     path,
     keyEncoding: 'binary',
     encoding: 'binary',
-    // A commit must be on disk before anybody sees it; overlapping would show it first.
+    // A commit must be on disk before any reader sees it; overlapping would show it first.
     overlappingSync: false,
     cache: false,
     readOnly,
@@ -41,13 +41,13 @@ function openTree(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer>
 }
 
 /**
- * The ordered tree on disk. Reads see the last durable commit (or, inside `write`, the transaction itself).
- * Writes that wait at the same moment share one transaction and so one fsync.
+ * The ordered tree on disk. Reads see the last durable commit (or, inside `write`, the transaction itself). Writes that
+ * wait at the same moment share one transaction and so one fsync.
  */
 export class Storage {
   private waiting: Waiting[] = [];
   private scheduled = false;
-  /** Called when a transaction was undone, so that what is kept in memory is read anew. */
+  /** Called after a rollback, so that state in memory is read again. */
   onRollback: () => void = () => undefined;
 
   private pageSize = 0;
@@ -64,7 +64,7 @@ export class Storage {
     private disk: DiskSpace | null,
   ) {}
 
-  /** Opens (or creates) the tree in one file. Where it is only read, the file stays as it is. @throws StorageFullError */
+  /** Opens (or creates) the tree in one file. Read-only leaves the file unchanged. @throws StorageFullError */
   static open(file: string, { readOnly = false } = {}): Storage {
     if (!readOnly && existsSync(file)) fillHoles(file);
     if (!readOnly) prepareLockFile(`${file}-lock`);
@@ -72,20 +72,20 @@ export class Storage {
     return new Storage(file, tree, readOnly ? null : new DiskSpace(file));
   }
 
-  /** How many bytes the tree takes on disk at most. */
+  /** Max bytes that the tree takes on disk. */
   get bytes(): number {
     const { lastPageNumber, root } = this.tree.getStats() as TreeStats;
     return (lastPageNumber + 1) * root.pageSize;
   }
 
-  /** Copies the last durable commit into a file that is not there yet, off this thread, while others write on. */
+  /** Copies the last durable commit into a new file, off this thread, while writes go on. */
   copyTo(file: string): Promise<void> {
     return this.inTurn(() => this.tree.backup(file, true));
   }
 
   /**
-   * Puts a file in the place of the data file that holds what there is, and no byte of what was removed: LMDB leaves
-   * that where it lay until something else is written there. Others read and write on meanwhile.
+   * Replaces the data file by one with the same content and no byte of removed data, which LMDB leaves in its place
+   * until it writes over it. Reads and writes go on meanwhile.
    * @throws StorageFullError where the disk has no space for both files
    */
   rewrite(): Promise<void> {
@@ -102,7 +102,7 @@ export class Storage {
     });
   }
 
-  /** False: something was written meanwhile. */
+  /** Copies and replaces the file; false if a write came in between. */
   private async rewritten(): Promise<boolean> {
     const before = this.commits;
     requireSpaceForCopy(this.file);
@@ -113,7 +113,7 @@ export class Storage {
       if (this.commits !== before) return false;
       const disk = new DiskSpace(draft);
       opened = { tree: openTree(draft, false), disk };
-      // From here to the end nothing else runs: no write comes between the copy and its taking the place.
+      // Synchronous from here on, so no write comes between the copy and the replacement.
       putInPlace(draft, this.file);
       const old = { tree: this.tree, disk: this.disk };
       [this.tree, this.disk] = [opened.tree, opened.disk];
@@ -134,29 +134,29 @@ export class Storage {
     return done;
   }
 
-  /** The bytes at a place. */
+  /** The value of a key. */
   get(key: Buffer): Buffer | undefined {
     return this.tree.get(key);
   }
 
-  /** Writes; only inside {@link write}. @throws StorageFullError, which undoes the transaction */
+  /** Sets a value; only inside {@link write}. @throws StorageFullError, which undoes the transaction */
   put(key: Buffer, value: Buffer): void {
     this.makeSpace(key.length, value.length);
     this.tree.putSync(key, value);
   }
 
-  /** Removes; only inside {@link write}. @throws StorageFullError: a tree is changed by writing */
+  /** Removes a key; only inside {@link write}. @throws StorageFullError, as removing writes pages too */
   remove(key: Buffer): void {
     this.makeSpace(key.length, 0);
     this.tree.removeSync(key);
   }
 
-  /** Removes everything below a prefix; only inside {@link write}. */
+  /** Removes all keys with a prefix; only inside {@link write}. */
   removeAll(prefix: Buffer): void {
     for (const key of this.keys(prefix, afterPrefix(prefix))) this.remove(key);
   }
 
-  /** How many keys lie in `[start, end)`. */
+  /** Number of keys in `[start, end)`. */
   count(start: Buffer, end: Buffer): number {
     return this.tree.getKeysCount({ start, end });
   }
@@ -193,7 +193,8 @@ export class Storage {
 
   /**
    * Runs an operation in a transaction and resolves once its bytes are on disk; rejects with a StorageFullError where
-   * the disk has no space for them. An operation that throws leaves nothing behind, and no trace in those it shared the transaction with.
+   * the disk has no space for them. An operation that throws changes nothing, and does not affect those it shared the
+   * transaction with.
    */
   write<T>(operation: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -204,7 +205,7 @@ export class Storage {
     });
   }
 
-  /** Closes once all accepted writes are on disk. */
+  /** Closes after all accepted writes are on disk. */
   async close(): Promise<void> {
     await this.copying;
     this.flush();
@@ -233,7 +234,7 @@ export class Storage {
         group[0]!.reject(error);
         return;
       }
-      // One of them failed and took the others down: each gets a transaction of its own.
+      // One operation failed and undid the others: each gets a transaction of its own.
       for (const one of group) {
         try {
           one.resolve(this.transact(one.operation) as never);

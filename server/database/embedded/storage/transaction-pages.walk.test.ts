@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** How long a value is: most are short, some have pages of their own, few are as long as a document may be. */
+/** A random value length: mostly short, some with pages of their own, few as long as a document may be. */
 function lengthAt(chance: number): number {
   if (chance < 0.6) return Math.floor(chance * 300);
   if (chance < 0.9) return Math.floor(chance * 5_000);

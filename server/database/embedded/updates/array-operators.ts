@@ -103,7 +103,7 @@ function integer(value: unknown, name: string): number {
   return number;
 }
 
-/** Reads the filters of `$[name]`, by name. */
+/** Parses the filters of `$[name]`, by name. */
 export function parseArrayFilters(filters: unknown): Map<string, Doc> {
   const byName = new Map<string, Doc>();
   if (filters === undefined) return byName;

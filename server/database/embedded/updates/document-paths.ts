@@ -3,7 +3,7 @@ import { setOwn } from '../expressions/plain-values';
 import { type Doc, isDocument } from '../values/bson-values';
 import { isPosition } from '../values/paths';
 
-/** MongoDB fills an array up to the position that is set, within reason. */
+/** Max positions that are filled with null before one that is set; MongoDB has its own limit. */
 const MAX_PADDING = 1_500_000;
 
 /** The value at a concrete path: documents by name, arrays by position. */
@@ -17,7 +17,7 @@ export function getAt(doc: unknown, parts: readonly string[]): unknown {
   return value;
 }
 
-/** Sets a value, making the documents on the way. @throws CommandError 28 where the way is blocked. */
+/** Sets a value, creating documents along the path. @throws CommandError 28 where a value on the path is no document */
 export function setAt(doc: Doc, parts: readonly string[], value: unknown): void {
   let at: Doc | unknown[] = doc;
   parts.forEach((part, i) => {
@@ -46,9 +46,9 @@ function step(
       'PathNotViable',
       `Cannot create field '${parts[at + 1]}' in element {${parts[at]}: ${JSON.stringify(next)}}`,
     );
-  const made: Doc = {};
-  make(made);
-  return made;
+  const newParent: Doc = {};
+  make(newParent);
+  return newParent;
 }
 
 function positionIn(list: unknown[], part: string, name = ''): number {

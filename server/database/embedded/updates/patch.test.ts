@@ -14,7 +14,7 @@ const session = encode({
   plan: { name: long },
 });
 
-/** The successor by values, as bytes. */
+/** The successor computed by values, as bytes. */
 function byValues(update: Doc, bytes: Buffer): Buffer {
   const { apply } = compileUpdate(update, undefined, expressionTest);
   return encodeChecked(apply(decodeLazily(bytes), {}, false));
@@ -22,7 +22,7 @@ function byValues(update: Doc, bytes: Buffer): Buffer {
 function byBytes(update: Doc, bytes: Buffer): Buffer | null | undefined {
   return compileUpdate(update, undefined, expressionTest).patch?.(bytes);
 }
-/** As a command brings it. */
+/** An update as a command's BSON brings it. */
 const sent = (update: Doc) => decode(encode(update));
 
 it('a tap is written by bytes alone: its fact is added behind the others, the plan is copied', () => {
@@ -48,7 +48,7 @@ it('a tap is written by bytes alone: its fact is added behind the others, the pl
   );
 });
 
-it('is left to the way by values where a document is not as the update expects', () => {
+it('a document that is not as the update expects is left to the update by values', () => {
   for (const update of [
     { $push: { version: 1 } },
     { $inc: { plan: 1 } },

@@ -5,23 +5,23 @@ import { documentElement, documentOf, elementsOf } from '../values/raw-bson';
 import { combine } from './arithmetic';
 import type { Change } from './update-operators';
 
-/** Makes the bytes of a document's successor from its own; null where the way by its values has to be taken. */
+/** Computes a document's new bytes from its old ones; null if the update has to decode its values. */
 export type Patch = (document: Buffer) => Buffer | null;
 
-/** What changes at a field, or below it. */
+/** The change of a field, or of fields below it. */
 interface Place {
   change?: Change;
   readonly below: Map<string, Place>;
-  /** The whole field as BSON, where it does not follow from what is there. */
+  /** The new field as BSON, if it does not depend on the stored value. */
   given?: Buffer;
 }
 
 const PATCHED = new Set(['$set', '$unset', '$inc', '$push']);
 
 /**
- * Compiles the changes of an update to one of bytes: what it does not name is copied as it lies, and an array that
- * something is pushed to is neither decoded nor written anew. Null for what only its values tell, such as positions
- * in arrays. Where a document is not as the changes expect, the patch leaves it to the way by values, which says so.
+ * Compiles an update into a change of bytes: fields that it does not name are copied, and an array that is pushed to is
+ * neither decoded nor encoded. Null for updates that need values, such as positions in arrays. If a document is not as
+ * the changes expect, the patch answers null, and the update by values reports the error.
  */
 export function compilePatch(changes: readonly Change[]): Patch | null {
   const root: Place = { below: new Map() };
@@ -42,7 +42,7 @@ export function compilePatch(changes: readonly Change[]): Patch | null {
   return (document) => patched(document, 0, root);
 }
 
-/** What a plain `$push` adds at the end; null where it does more. */
+/** The values that a plain `$push` appends; null with other modifiers than `$each`. */
 function pushed(operand: unknown): unknown[] | null {
   if (!isDocument(operand) || !('$each' in operand)) return [operand];
   return Object.keys(operand).length === 1 && Array.isArray(operand.$each) ? operand.$each : null;
@@ -74,7 +74,7 @@ function descended(bytes: Buffer, walk: Elements, name: string, place: Place): B
   return inside && [documentElement(name, inside)];
 }
 
-/** The element that stands in the place of one that is there. */
+/** The new elements for an existing one. */
 function changed(bytes: Buffer, walk: Elements, name: string, { change, given }: Place): Buffer[] | null {
   if (given) return [given];
   if (!change || change.operator === '$unset') return [];
@@ -84,7 +84,7 @@ function changed(bytes: Buffer, walk: Elements, name: string, { change, given }:
   return [elementsOf({ [name]: combine('$inc', value, change.operand, change.path) })];
 }
 
-/** An array with more at its end. */
+/** An array element with values appended. */
 function appended(bytes: Buffer, { type, start, value, end }: Elements, values: unknown[]): Buffer[] | null {
   if (type !== ELEMENT.array) return null;
   const count = countElements(bytes, value);
@@ -94,7 +94,7 @@ function appended(bytes: Buffer, { type, start, value, end }: Elements, values: 
   return [head, bytes.subarray(value + 4, end - 1), added, bytes.subarray(end - 1, end)];
 }
 
-/** What comes to a document where nothing was. */
+/** The elements of a path that the document does not have yet. */
 function added(name: string, { change, given, below }: Place): Buffer[] {
   if (given) return [given];
   if (change?.operator === '$unset') return [];

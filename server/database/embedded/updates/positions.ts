@@ -5,9 +5,9 @@ import { compileFilter, isOperators, type Matcher } from '../queries/matcher';
 import { type Doc, isDocument } from '../values/bson-values';
 import { getAt } from './document-paths';
 
-/** What the placeholders of an update path stand for. */
+/** The values of the placeholders in an update path. */
 export interface Placeholders {
-  /** The query, which decides the `$`. */
+  /** The query, which decides the position of `$`. */
   readonly filter: Doc;
   readonly arrayFilters: ReadonlyMap<string, Matcher>;
   readonly expression: ExpressionTest;
@@ -54,7 +54,7 @@ function matchedPosition(doc: Doc, before: string[], { filter, expression }: Pla
 }
 
 function elementTests(filter: Doc, path: string, expression: ExpressionTest): Matcher[] {
-  const own = conjuncts(filter).flatMap(([field, operand]): Matcher[] => {
+  const arrayTests = conjuncts(filter).flatMap(([field, operand]): Matcher[] => {
     if (field === path) {
       if (isOperators(operand) && '$elemMatch' in operand) {
         const matches = compileFilter({ list: operand }, expression);
@@ -68,5 +68,5 @@ function elementTests(filter: Doc, path: string, expression: ExpressionTest): Ma
     return [(element) => isDocument(element) && matches(element)];
   });
   const branches = Array.isArray(filter.$or) ? filter.$or.filter(isDocument) : [];
-  return [...own, ...branches.flatMap((branch) => elementTests(branch, path, expression))];
+  return [...arrayTests, ...branches.flatMap((branch) => elementTests(branch, path, expression))];
 }

@@ -7,14 +7,14 @@ import { bitwise, combine } from './arithmetic';
 import { addToSet, pop, pull, pullAll, push } from './array-operators';
 import { getAt, removeAt, setAt } from './document-paths';
 
-/** One operator at one path, as the update asks for it. */
+/** One operator at one path of an update. */
 export interface Change {
   readonly operator: string;
   readonly path: string;
   readonly operand: unknown;
 }
 
-/** Every update operator there is here. */
+/** All supported update operators. */
 export const UPDATE_OPERATORS = new Set(
   '$set $unset $inc $mul $min $max $rename $setOnInsert $currentDate $push $addToSet $pop $pull $pullAll $bit'.split(
     ' ',

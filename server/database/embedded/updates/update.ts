@@ -10,13 +10,13 @@ import { concretePaths } from './positions';
 import { applyChange, type Change, checkOperand, UPDATE_OPERATORS } from './update-operators';
 import { compileUpdatePipeline } from './update-pipeline';
 
-/** Turns a document into its successor; the document given is not kept. */
+/** Turns a document into its successor; the given document must not be used afterwards. */
 export type Update = (doc: Doc, filter: Doc, inserting: boolean) => Doc;
 
-/** An update, and whether it replaces whole documents. */
+/** A compiled update. */
 export interface CompiledUpdate {
   readonly apply: Update;
-  /** The same on the bytes of a document that is there already; null where only `apply` can tell. */
+  /** The same on the stored bytes of a document; null if the update needs decoded values. */
   readonly patch: Patch | null;
   readonly replaces: boolean;
   /** The paths at or below which something may change, up to their first position in an array; null: anywhere. */

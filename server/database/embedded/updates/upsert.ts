@@ -13,8 +13,8 @@ export function upsertedDocument(filter: Doc, update: CompiledUpdate): Doc {
   for (const [path, operand] of equalities(filter)) {
     if (update.replaces && path !== '_id') continue;
     const parts = path.split('.');
-    const there = getAt(base, parts);
-    if (there !== undefined && !equalValues(there, operand))
+    const existingValue = getAt(base, parts);
+    if (existingValue !== undefined && !equalValues(existingValue, operand))
       throw new CommandError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
     setAt(base, parts, operand);
   }

@@ -1,7 +1,7 @@
-/** What a document's elements are told apart by, of the BSON specification. */
+/** Type bytes of elements, of the BSON specification. */
 export const ELEMENT = { double: 0x01, string: 0x02, document: 0x03, array: 0x04, long: 0x12 } as const;
 
-/** The bytes of a value by its type, where all values of that type have as many. */
+/** Byte length of a value by its type, for types of a fixed length. */
 const FIXED: Readonly<Record<number, number>> = {
   1: 8,
   6: 0,
@@ -17,10 +17,10 @@ const FIXED: Readonly<Record<number, number>> = {
   255: 0,
 };
 
-/** Goes through the elements of a BSON document one by one and says where each lies; nothing is decoded or copied. */
+/** Iterates over the elements of a BSON document and gives each one's position; nothing is decoded or copied. */
 export class Elements {
   type = 0;
-  /** Of the element, with its type and its name. */
+  /** First byte of the element: its type, then its name. */
   start = 0;
   value = 0;
   /** Behind the element; once there is no other, the place of the document's last byte. */
@@ -93,7 +93,7 @@ export class Elements {
   }
 }
 
-/** How many elements a document or an array has. */
+/** Number of elements of a document or an array. */
 export function countElements(bytes: Buffer, at: number): number {
   const elements = new Elements(bytes, at);
   let count = 0;

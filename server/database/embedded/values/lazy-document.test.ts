@@ -22,7 +22,7 @@ const isLeft = (doc: unknown, name: string) =>
   Object.getOwnPropertyDescriptor(doc as object, name)?.get !== undefined;
 
 describe('a document that is decoded as far as somebody looks', () => {
-  it('is written byte for byte as it was, looked into or not', () => {
+  it('encodes to the same bytes, whether its parts were read or not', () => {
     const bytes = encode(sample);
     const doc = decodeLazily(bytes);
     expect(isLeft(doc, 'plan')).toBe(true);

@@ -3,27 +3,27 @@ import { ELEMENT, Elements } from './elements';
 import { documentOf } from './raw-bson';
 
 const { document: DOCUMENT, array: ARRAY } = ELEMENT;
-/** What is smaller is decoded at once. */
+/** Smaller elements are decoded at once. Bytes. */
 const WORTH_LEAVING = 128;
 const REF = Buffer.from('$ref\0');
 const EMPTY = Buffer.alloc(0);
 
-/** Where the name of an element and its value lie in the bytes of its document. */
+/** Position of an element, its name and its value in the bytes of its document. */
 interface Element {
   type: number;
-  /** Of the element, with its type and its name. */
+  /** First byte of the element: its type, then its name. */
   start: number;
   end: number;
   name: string;
   value: number;
 }
 
-/** The bytes of an element that nobody has looked into, by the getter that stands for its value. */
+/** The bytes of an undecoded element, by the getter that stands for its value. */
 const untouched = new WeakMap<() => unknown, Buffer>();
 
 /**
- * Reads BSON bytes as `decode` does, but leaves embedded documents and arrays as they are until somebody looks into
- * them. Written by `encodeLazy`, what nobody looked into is copied byte for byte.
+ * Reads BSON bytes as `decode` does, but decodes embedded documents and arrays only when they are read. `encodeLazy`
+ * copies undecoded ones byte for byte.
  */
 export function decodeLazily(bytes: Buffer): Doc {
   if (bytes.length < 2 * WORTH_LEAVING || bytes.includes(REF)) return decode(bytes);
@@ -48,7 +48,7 @@ export function decodeFields(bytes: Buffer, names: ReadonlySet<string>): Doc {
   return decodeLazily(documentOf(...picked));
 }
 
-/** Writes a document as `encode` does; what `decodeLazily` left as it was is copied. */
+/** Writes a document as `encode` does; elements that `decodeLazily` left undecoded are copied. */
 export function encodeLazy(doc: Doc): Buffer {
   if (!Object.keys(doc).some((name) => rawOf(doc, name))) return encode(doc);
   const pieces: Buffer[] = [];
@@ -62,10 +62,10 @@ export function encodeLazy(doc: Doc): Buffer {
   for (const name of Object.keys(doc)) {
     const raw = rawOf(doc, name);
     const value = raw ? undefined : doc[name];
-    const own = raw ? null : lazyElement(name, value);
-    if (raw || own) {
+    const lazyBytes = raw ? null : lazyElement(name, value);
+    if (raw || lazyBytes) {
       flush();
-      pieces.push(raw ?? own ?? EMPTY);
+      pieces.push(raw ?? lazyBytes ?? EMPTY);
       continue;
     }
     Object.defineProperty(changed, name, plain(value));
@@ -75,7 +75,7 @@ export function encodeLazy(doc: Doc): Buffer {
   return documentOf(...pieces);
 }
 
-/** An embedded document that was looked into, and of which something was not. */
+/** An embedded document that was decoded in part. */
 function lazyElement(name: string, value: unknown): Buffer | null {
   if (value === null || typeof value !== 'object' || Array.isArray(value) || '_bsontype' in value)
     return null;

@@ -1,7 +1,7 @@
 import type { Decimal128, Long } from 'bson';
 import { notOffered } from '../errors';
 
-/** A number as an ordered pair: the largest double not above it, and what is left in 2^-64 parts of one step. */
+/** A number as an ordered pair: the largest double not above it, and the remainder in 2^-64 parts of one step. */
 export interface OrderedNumber {
   readonly floor: number;
   readonly remaining: bigint;

@@ -6,7 +6,7 @@ import { CommandError } from '../errors';
 import { type Doc, encode } from '../values/bson-values';
 import { type Incoming, parseMessage, replyTo } from './messages';
 
-/** How long a client may take to read its last answer when the server closes. */
+/** Time for a client to read its last answer when the server closes. */
 const LAST_ANSWER_MS = 2_000;
 
 /** One client's connection: messages in, in order; answers out, in order. */
@@ -22,17 +22,17 @@ export class Connection {
     private readonly id: number,
   ) {
     socket.on('data', (bytes) => this.receive(bytes));
-    // A client that goes away is no fault of ours; what it asked for is finished and not sent.
+    // A client that disconnects is no error; its commands are finished and not answered.
     socket.on('error', () => socket.destroy());
   }
 
-  /** Lets the commands that came in finish and be answered, then closes. */
+  /** Finishes and answers the received commands, then closes. */
   async end(): Promise<void> {
     this.socket.pause();
     await this.work;
     if (this.socket.destroyed) return;
     await new Promise<void>((resolve) => {
-      // Somebody who does not read the last answer must not hold up the close.
+      // A client that does not read its last answer must not hold up the close.
       const patience = setTimeout(() => this.socket.destroy(), LAST_ANSWER_MS);
       this.socket.once('close', () => {
         clearTimeout(patience);
@@ -48,7 +48,7 @@ export class Connection {
     try {
       for (let message = this.take(); message; message = this.take()) this.serve(parseMessage(message));
     } catch (error) {
-      // Out of step with the protocol: nothing that follows could be trusted.
+      // The stream is out of step with the protocol: no later bytes can be trusted.
       this.engine.log(`embedded database: connection ${this.id} closed: ${String(error)}`);
       this.socket.destroy();
     }
@@ -69,7 +69,7 @@ export class Connection {
   private serve(incoming: Incoming): void {
     const isAlone = this.unanswered === 0;
     this.unanswered++;
-    // Somebody who sends without reading the answers waits, rather than filling our memory.
+    // Back-pressure: a client that sends without reading the answers waits, rather than filling our memory.
     if (this.unanswered > 100) this.socket.pause();
     const first = isAlone ? this.answer(incoming) : null;
     if (Buffer.isBuffer(first)) {

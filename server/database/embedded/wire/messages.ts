@@ -1,7 +1,7 @@
 import { CommandError } from '../errors';
 import { type Doc, decode } from '../values/bson-values';
 
-/** The opcodes of the wire protocol that are spoken here. */
+/** The supported opcodes of the wire protocol. */
 const OP_REPLY = 1;
 const OP_QUERY = 2004;
 const OP_MSG = 2013;
@@ -14,7 +14,7 @@ const REQUIRED_FLAGS = 0xffff;
 /** A message that breaks the protocol so that no answer is possible; the connection ends. */
 export class ProtocolError extends Error {}
 
-/** A command as it came over the wire. */
+/** A command as received over the wire. */
 export interface Incoming {
   readonly requestId: number;
   readonly opCode: typeof OP_MSG | typeof OP_QUERY;
@@ -86,7 +86,7 @@ function sizeAt(bytes: Buffer, at: number, end: number): number {
   return size;
 }
 
-// The first greeting of a driver that does not yet know whether the server speaks OP_MSG.
+// The first handshake of a driver that does not know yet whether the server speaks OP_MSG.
 function parseQuery(message: Buffer, requestId: number): Incoming {
   const nul = message.indexOf(0, HEADER_BYTES + 4);
   const at = nul + 9;

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SOCKET_FILE } from '../folder/data-folder';
 
-/** What the system allows for a socket's path on all of Linux and macOS. */
+/** Max bytes of a socket's path that every Linux and macOS allows. */
 const MAX_PATH_BYTES = 100;
 
-/** A place to listen that only this user can reach. */
+/** A socket's place that only this user can reach. */
 export interface SocketPlace {
   readonly path: string;
-  /** Removes what was made for it. */
+  /** Removes the socket, or the folder made for it. */
   remove(): void;
 }
 
@@ -19,8 +19,11 @@ export function socketPlace(folder: string): SocketPlace {
   const inside = resolve(folder, SOCKET_FILE);
   if (Buffer.byteLength(inside) <= MAX_PATH_BYTES)
     return { path: inside, remove: () => rmSync(inside, { force: true }) };
-  const own = mkdtempSync(join(tmpdir(), 'win-the-day-'));
-  return { path: join(own, SOCKET_FILE), remove: () => rmSync(own, { recursive: true, force: true }) };
+  const privateFolder = mkdtempSync(join(tmpdir(), 'win-the-day-'));
+  return {
+    path: join(privateFolder, SOCKET_FILE),
+    remove: () => rmSync(privateFolder, { recursive: true, force: true }),
+  };
 }
 
 /**
@@ -33,7 +36,7 @@ export async function listen(server: Server, place: SocketPlace, database: strin
     const address = server.address();
     return `mongodb://127.0.0.1:${typeof address === 'object' && address?.port}/${database}`;
   }
-  // What a process that was killed left behind; the folder's lock says that nobody listens there.
+  // A socket that a killed process left: under the folder's lock no process listens there.
   rmSync(place.path, { force: true });
   await listening(server, () => server.listen(place.path));
   chmodSync(place.path, 0o600);
