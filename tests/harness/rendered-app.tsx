@@ -1,9 +1,10 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { Manager } from 'socket.io-client';
 import { afterEach, expect } from 'vitest';
-import WebSocket from 'ws';
 import { App } from '../../client/app/app';
 import { askWhoIAm } from '../../client/auth/ask-who-i-am';
+import { closePlayer } from '../../client/player/frame/open-player';
 import { UiProvider } from '../../client/ui/ui-provider';
 import { PATIENCE_MS } from '../setup/patience';
 import type { ClubMember, ServedClub } from './club';
@@ -44,12 +45,25 @@ async function pageFetch(input: string | URL | Request, init: RequestInit = {}):
   return response;
 }
 
-class PageSocket extends WebSocket {
-  constructor(address: string) {
-    super(address, { headers: { cookie: cookieHeader(), origin: location.origin } });
-  }
-}
-Object.assign(globalThis, { fetch: pageFetch, WebSocket: PageSocket });
+globalThis.fetch = pageFetch as typeof fetch;
+
+/** In Node, Socket.IO brings a WebSocket of its own: its handshake carries the page's cookies and origin too. */
+const { open } = Manager.prototype;
+Manager.prototype.open = function openAsPage(...args) {
+  this.opts.extraHeaders = { cookie: cookieHeader(), origin: location.origin };
+  return open.apply(this, args);
+};
+
+/** happy-dom names Web Locks and has none: a page here is one of a browser without. */
+Reflect.deleteProperty(Object.getPrototypeOf(navigator), 'locks');
+
+/** happy-dom takes `<search>` for an unknown element, of which React complains. */
+const createElement = document.createElement.bind(document);
+document.createElement = (name: string, options?: ElementCreationOptions) => {
+  const element = createElement(name, options);
+  if (name === 'search') Object.defineProperty(element, Symbol.toStringTag, { value: 'HTMLElement' });
+  return element;
+};
 configure({
   asyncUtilTimeout: Math.max(PATIENCE_MS, FIRST_PAGE_MS),
   getElementError: (message) => new Error(message ?? 'not found'),
@@ -90,6 +104,8 @@ export async function signInHere({ server }: ServedClub, { email }: ClubMember):
 /** Opens the app at this path, as whoever is signed in at this window. */
 export async function openApp({ server }: ServedClub, path: string): Promise<UserEvent> {
   cleanup();
+  // A page that is loaded anew has no player open.
+  closePlayer();
   moveTo(server.url + path);
   await act(async () => {
     render(
@@ -111,6 +127,16 @@ export async function findToast(text: string): Promise<void> {
   await waitFor(() =>
     expect(screen.getAllByRole('listitem').some(({ textContent }) => textContent.includes(text))).toBe(true),
   );
+}
+
+/** The texts are shown, word for word, each as the whole text of something. */
+export async function findTexts(root: HTMLElement, ...texts: (string | RegExp)[]): Promise<void> {
+  await waitFor(() => {
+    const shown = [...root.querySelectorAll('*')].map((one) => one.textContent.replace(/\s+/g, ' ').trim());
+    const isShown = (text: string | RegExp) =>
+      shown.some((one) => (typeof text === 'string' ? one === text : text.test(one)));
+    expect(texts.filter((text) => !isShown(text))).toEqual([]);
+  });
 }
 
 /** The field says that it is wrong, and why, to those who see and to those who hear. */
