@@ -154,6 +154,16 @@ new MutationObserver((changes) => {
 export const findToast = (text: string): Promise<void> =>
   waitFor(() => expect(shownItems.some((shown) => shown.includes(text))).toBe(true));
 
+/** The texts are shown, word for word, each as the whole text of something. */
+export async function findTexts(root: HTMLElement, ...texts: (string | RegExp)[]): Promise<void> {
+  await waitFor(() => {
+    const shown = [...root.querySelectorAll('*')].map((one) => one.textContent.replace(/\s+/g, ' ').trim());
+    const isShown = (text: string | RegExp) =>
+      shown.some((one) => (typeof text === 'string' ? one === text : text.test(one)));
+    expect(texts.filter((text) => !isShown(text))).toEqual([]);
+  });
+}
+
 /** The field says that it is wrong, and why, to those who see and to those who hear. */
 export async function expectFaulty(field: HTMLElement, why: string | RegExp): Promise<void> {
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));

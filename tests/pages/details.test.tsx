@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '../../common/constants';
+import { buildWorkout, type ServedClub, serveClub, trainOnce } from '../harness/club';
+import { findTexts, openApp, screen, signInHere, waitFor, within } from '../harness/rendered-app';
+
+let club: ServedClub;
+beforeAll(async () => {
+  club = await serveClub();
+  await signInHere(club, club.admin);
+});
+afterAll(() => club?.close());
+
+test('progress lists the ten latest completed sessions, newest first', async () => {
+  const { id } = await buildWorkout(club.admin, { name: 'Push day', category: 'strength' }, [
+    { exercises: [{ name: 'Push-up' }] },
+  ]);
+  const now = Date.now();
+  for (let hours = 12; hours >= 1; hours -= 1)
+    await trainOnce(club.admin, id, { startedAt: now - hours * HOUR_MS, minutes: 10 + hours });
+  const underWay = await club.admin.client.call('POST', '/api/sessions', { workoutId: id });
+  await openApp(club, '/progress');
+  const links = await screen.findAllByRole('link', { name: /^Details of/ });
+  const minutes = links.map((link) => Number(/(\d+) min/.exec(link.closest('li')!.textContent)?.[1]));
+  // The thirteenth is under way and is none of them; the first two of the day are older than ten others.
+  expect(minutes).toEqual([11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+  await club.admin.client.call('DELETE', `/api/sessions/${underWay.id}`);
+});
+
+test('the green card counts: percent done, minutes since the start, 8 calories a minute', async () => {
+  const { client } = club.admin;
+  const { id } = await buildWorkout(club.admin, { name: 'Long day', category: 'strength' }, [
+    { exercises: ['Push-up', 'Plank', 'Burpee'].map((name) => ({ name, sets: 1 })) },
+  ]);
+  const begun = Date.now() - 42 * MINUTE_MS;
+  const { exercises } = await client.call('POST', '/api/sessions', { workoutId: id, at: begun });
+  await client.call('PUT', `/api/session-exercises/${exercises[0].id}`, {
+    completedSets: 1,
+    actualReps: [9],
+  });
+  await openApp(club, '/home');
+  const card = await screen.findByRole('region', { name: 'Active session' });
+  await within(card).findByRole('heading', { name: 'Long day' });
+  await findTexts(card, '33%');
+  await waitFor(() => {
+    const minutes = Number(/Active now · (\d+) min/.exec(card.textContent)?.[1]);
+    expect(minutes).toBeGreaterThanOrEqual(42);
+    expect(minutes).toBeLessThanOrEqual(Math.ceil((Date.now() - begun) / MINUTE_MS));
+    expect(card.textContent).toContain(`1 of 3 exercises · ${8 * minutes} cal`);
+  });
+  const ring = within(card).getByRole('progressbar', { name: 'Exercises done' });
+  expect(ring.getAttribute('aria-valuenow')).toBe('33');
+});
