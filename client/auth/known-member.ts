@@ -72,6 +72,8 @@ export async function findMember(): Promise<boolean> {
 export async function signOut(): Promise<void> {
   await call('logout');
   await memberIsGone();
+  // On a shared computer nothing of their training stays, but what waits to be sent.
+  await forgetTraining();
 }
 
 onSignedOut(() => {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { Member } from '../../common/members';
-import { forgetTraining, keepFor } from '../api/offline-cache/owner';
+import { forgetOfflineCache, keepFor } from '../api/offline-cache/owner';
 import { forgetTypedFigures } from '../storage/typed-figures';
 import { forgetMember } from './remembered-member';
 
@@ -21,10 +21,10 @@ export function settle(membership: Membership): void {
   useMembership.setState(membership, true);
 }
 
-/** Signs out on this page and deletes the member's data from this device. */
+/** Shows this page as signed out, and deletes the member's cached answers from this device. */
 export async function nobodyIs(): Promise<void> {
   forgetMember();
   forgetTypedFigures();
   settle({ status: 'signed-out' });
-  await forgetTraining();
+  await forgetOfflineCache();
 }

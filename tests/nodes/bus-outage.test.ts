@@ -59,7 +59,7 @@ describeWithRedis('an outage of the bus between two node processes', () => {
     const leaving = await nodes.join();
     const cutOff = await leaving.live(a);
     const path = `/api/admin/users/${leaving.id}/approval`;
-    expect((await admin.on(a).send('PATCH', path, { isApproved: false })).status).toBe(200);
+    expect((await (await admin.atDesk(a)).send('PATCH', path, { isApproved: false })).status).toBe(200);
     await cutOff.closed();
     // Presence comes from the database, not from the bus.
     const killedAt = performance.now();

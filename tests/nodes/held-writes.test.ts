@@ -60,10 +60,12 @@ const writes: Record<string, Write> = {
 
 /** Ways of ending access at node `b`. */
 const ends: Record<string, (pat: NodesMember) => Promise<{ status: number }>> = {
-  'approval is withdrawn': (pat) =>
-    nodes.admin.on(nodes.b).send('PATCH', `/api/admin/users/${pat.id}/approval`, { isApproved: false }),
+  'approval is withdrawn': async (pat) =>
+    (await nodes.admin.atDesk(nodes.b)).send('PATCH', `/api/admin/users/${pat.id}/approval`, {
+      isApproved: false,
+    }),
   'the token is revoked': async (pat) => {
-    const { send } = pat.on(nodes.b);
+    const { send } = await pat.atDesk(nodes.b);
     const [token] = (await send('GET', '/api/auth/tokens')).body;
     return send('DELETE', `/api/auth/tokens/${token.id}`);
   },

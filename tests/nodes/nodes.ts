@@ -5,14 +5,15 @@ import mongoose, { type Connection } from 'mongoose';
 import { SCOPES } from '../../common/scopes';
 import { hashSecret, newSecret } from '../../server/core/secrets';
 import { type EngineProcess, startProcess } from '../../server/database/contract/engine-process';
+import { LOGIN_COOKIE } from '../../server/people/auth/browser/login-cookie';
 import { tokenModel } from '../../server/people/auth/tokens/model';
 import { memberModel } from '../../server/people/members/model';
 import { type HeldLine, holdableLine } from '../../server/testing/held-line';
 import { connectLive, type LiveClient } from '../../server/testing/live-client';
 import { type RedisServer, startRedis } from '../../server/testing/redis-server';
-import { type Send, sender } from '../../server/testing/sender';
+import { cookieIn, type Send, sender } from '../../server/testing/sender';
 import { socketOf } from '../../server/testing/socket-of';
-import { type ServerProcess, startServerProcess } from '../harness/server-process';
+import { printedLink, type ServerProcess, startServerProcess } from '../harness/server-process';
 
 /** A node of the club: a process of the built server. */
 export type NodeProcess = Pick<ServerProcess, 'url' | 'pid' | 'output' | 'kill' | 'terminate' | 'start'>;
@@ -24,8 +25,19 @@ export interface NodesMember {
   token: string;
   /** REST calls to this node. */
   on(node: Pick<NodeProcess, 'url'>): { send: Send };
+  /** REST calls to this node as a browser that has just signed in: what a token may not do. */
+  atDesk(node: Pick<NodeProcess, 'url'>): Promise<{ send: Send }>;
   /** Opens a socket to this node, which does not reconnect by itself. */
   live(node: Pick<NodeProcess, 'url'>): Promise<LiveClient>;
+}
+
+/** Signs in on one node as at the machine's terminal, and answers the login's cookie. */
+export async function signInAt({ url }: Pick<NodeProcess, 'url'>, email: string): Promise<string> {
+  const browser = sender(url);
+  await browser.send('POST', '/api/simple-login', { email });
+  const token = new URL(await printedLink(email)).hash.replace('#token=', '');
+  const { headers } = await browser.send('POST', '/api/login/terminal', { token });
+  return cookieIn(headers, LOGIN_COOKIE);
 }
 
 /** One club served by several node processes, with one database process and one redis-server. */
@@ -82,6 +94,7 @@ export async function openNodes(): Promise<Nodes> {
       email,
       token,
       on: (node) => sender(node.url, { authorization: `Bearer ${token}` }),
+      atDesk: async (node) => sender(node.url, { cookie: await signInAt(node, email) }),
       live: (node) => connectLive(node, null, { auth: { token } }),
     };
   };

@@ -1,22 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../server/http/rate-limits';
-import { LOGIN_COOKIE } from '../../server/people/auth/browser/login-cookie';
 import { describeWithRedis } from '../../server/testing/describe-with-redis';
 import { connectLive } from '../../server/testing/live-client';
-import { cookieIn, sender } from '../../server/testing/sender';
+import { sender } from '../../server/testing/sender';
 import { startTestApp } from '../../server/testing/test-app';
 import { device, makeSession } from '../../server/testing/training';
-import { printedLink } from '../harness/server-process';
-import { type Nodes, openNodes, spread } from '../nodes/nodes';
-
-/** Signs in on one node as at the machine's terminal, and answers the login's cookie. */
-async function signInAt({ url }: { url: string }, email: string): Promise<string> {
-  const browser = sender(url);
-  await browser.send('POST', '/api/simple-login', { email });
-  const token = new URL(await printedLink(email)).hash.replace('#token=', '');
-  const { headers } = await browser.send('POST', '/api/login/terminal', { token });
-  return cookieIn(headers, LOGIN_COOKIE);
-}
+import { type Nodes, openNodes, signInAt, spread } from '../nodes/nodes';
 
 describeWithRedis('two node processes of one club', () => {
   let nodes: Nodes;
@@ -87,12 +76,12 @@ describeWithRedis('two node processes of one club', () => {
   // [S66]
   it('the sockets on the other node close within 250 ms of the moment that access is ended', async () => {
     const { a, b, admin } = nodes;
-    // Deletion needs a fresh proof of identity, which a token does not give.
-    const atDesk = sender(a.url, { cookie: await signInAt(a, admin.email) });
+    // Neither can be done by a token.
+    const atDesk = await admin.atDesk(a);
     const ends: [string, (id: string) => Promise<{ status: number }>][] = [
       [
         'not-approved',
-        (id) => admin.on(a).send('PATCH', `/api/admin/users/${id}/approval`, { isApproved: false }),
+        (id) => atDesk.send('PATCH', `/api/admin/users/${id}/approval`, { isApproved: false }),
       ],
       ['deleted', (id) => atDesk.send('DELETE', `/api/admin/users/${id}`)],
     ];

@@ -19,9 +19,17 @@ export function keepFor(memberId: string | null): void {
  * in, whose own outbox (`stays`) is left alone. Resolves when it is deleted or cannot be.
  */
 export async function forgetTraining(stays: string | null = null): Promise<void> {
-  owner = null;
   forgetStoredTraining();
-  await Promise.all([forgetAnswers(), forgetSentSessions(stays)]);
+  await Promise.all([forgetOfflineCache(), forgetSentSessions(stays)]);
+}
+
+/**
+ * Deletes the cached answers of a member whose sign-in ended. Their sessions stay: after a restored backup the device
+ * offers what it holds of them.
+ */
+export async function forgetOfflineCache(): Promise<void> {
+  owner = null;
+  await forgetAnswers();
 }
 
 /** Uses bare IndexedDB, so that no library has to be loaded first. */
