@@ -145,8 +145,12 @@ const claimsOf = (page: Page, from: number): Promise<number[]> =>
 
 test('of two tabs that come to the end of a rest in the same millisecond exactly one tells it', async () => {
   const { context, page } = await club.visitor();
-  // The module as it is, with the one that it stands on.
-  const modules = { '**/claim': 'player/rest/rest-end-claim', '**/storage/storage': 'storage/storage' };
+  // The module as it is, with those that it stands on.
+  const modules = {
+    '**/claim': 'player/rest/rest-end-claim',
+    '**/storage/training-keys': 'storage/training-keys',
+    '**/storage/storage': 'storage/storage',
+  };
   for (const [address, path] of Object.entries(modules)) {
     const module = await readFile(new URL(`../../client/${path}.ts`, import.meta.url), 'utf8');
     const { outputText: body } = transpileModule(module, {
