@@ -3,7 +3,7 @@ import { times, walkSeed } from '../setup/walks';
 import { Reached } from './reached';
 import { runSeed } from './run-seed';
 
-const SEEDS = times(40, 8);
+const SEEDS = times(20, 6);
 const COMMANDS = 200;
 
 // A failure names its seed: `npm run fuzz -- --seed N` plays it again. CI plays seeds 1 to 1000 by that command too.
