@@ -6,7 +6,7 @@ import { runSeed } from './run-seed';
 const SEEDS = times(20, 6);
 const COMMANDS = 200;
 
-// A failure names its seed: `npm run fuzz -- --seed N` plays it again. CI plays seeds 1 to 1000 by that command too.
+// A failure names its seed: `npm run fuzz -- --seed N` plays it again. CI plays some hundreds more by that command.
 test('no effect is lost, doubled or reordered, and all devices are equal in the end', async () => {
   const reached = new Reached();
   for (let seed = walkSeed; seed < walkSeed + SEEDS; seed += 1) {
