@@ -162,6 +162,6 @@ test('JavaScript while loading, by the network: signed out, the hub, home, and w
     { exercises: [{ name: 'Push-up', sets: 2, reps: 5, weight: 0, restTime: 0 }] },
   ]);
   await member.client.call('POST', '/api/sessions', { workoutId });
-  await stayWithin(page, '/home', { files: 20, kilobytes: 300 });
+  await stayWithin(page, '/home', { files: 20, kilobytes: 264 });
   await page.context().close();
 });
