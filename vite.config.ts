@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** Where scripts/dev.mjs runs the server: by HOST and PORT, as the server itself reads them. */
+/** The address at which scripts/dev.mjs runs the server: by HOST and PORT, as the server itself reads them. */
 const HOST = process.env.HOST || '127.0.0.1';
 const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
 const server = { target: `http://${host}:${process.env.PORT || 3000}`, changeOrigin: false };

@@ -9,7 +9,7 @@ export const idsOf = (page: string, prefix: string): string[] =>
   [...page.matchAll(new RegExp(`^\\| (${prefix}\\d+) \\|`, 'gm'))].map(([, id]) => id!);
 
 /** Those of the rules that no test cites: `[S12]` in a comment above it, or in its title. */
-export function uncited(ids: readonly string[]): string[] {
+export function findUncited(ids: readonly string[]): string[] {
   const tests = execFileSync('git', ['ls-files', '*.test.ts', '*.test.tsx'], { cwd: root, encoding: 'utf8' });
   const texts = tests
     .trim()

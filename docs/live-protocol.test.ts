@@ -11,7 +11,7 @@ import { factSchema } from '../common/player/facts';
 import { REJECTIONS } from '../common/player/rejections';
 import { FACTS_PER_OFFER } from '../common/sessions';
 import { MEMBER_ALLOWANCE } from '../server/live/allowance';
-import { idsOf, uncited } from './cited-rules';
+import { findUncited, idsOf } from './cited-rules';
 
 const page = readFileSync(join(import.meta.dirname, 'live-protocol.md'), 'utf8');
 
@@ -50,6 +50,6 @@ describe('docs/live-protocol.md', () => {
   it('has each promise cited by a test', () => {
     const promises = idsOf(page, 'LP');
     expect(promises.length).toBeGreaterThan(25);
-    expect(uncited(promises)).toEqual([]);
+    expect(findUncited(promises)).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ function moveTo(address: string): void {
     happyDOM: { setURL(address: string): void; setViewport(size: object): void };
   };
   happyDOM.setURL(address);
-  // What the page before kept with its address.
+  // The state that the page before stored with its address.
   history.replaceState(null, '');
   happyDOM.setViewport({ width: 390, height: 844 });
 }
@@ -87,7 +87,7 @@ function moveTo(address: string): void {
 /** Deletes a cookie of the window: without the login's it is signed out, in a known browser. */
 export const forgetCookie = (name: string): void => void cookies.delete(name);
 
-/** Nobody is signed in at this window, and nothing is known of it. */
+/** Signs the window out, and clears its cookies and session storage. */
 export function comeAsVisitor(): void {
   cookies.clear();
   sessionStorage.clear();
@@ -141,7 +141,7 @@ export async function press(user: UserEvent, name: string | RegExp): Promise<voi
 export const fill = (field: HTMLElement, value: string): void =>
   void fireEvent.change(field, { target: { value } });
 
-/** What the list items said that came up on the page, also those that are gone: a toast stays for five seconds. */
+/** Texts of the list items that came up on the page, also those that are gone: a toast stays for five seconds. */
 const shownItems: string[] = [];
 new MutationObserver((changes) => {
   for (const { addedNodes } of changes)
