@@ -1,4 +1,6 @@
 import type { Fact, PlanChange } from './facts';
+import type { Plan } from './plan';
+import { planAtStart } from './plan-now';
 import { type Names, renamed } from './renamed-command';
 
 function renamedChange(change: PlanChange, entries: Names): PlanChange {
@@ -42,10 +44,12 @@ export function entryNames(from: Entries, to: Entries): Record<string, string> {
 }
 
 /**
- * Maps the entry ids of an offered plan to those of the session that took it in. Empty where the two share an entry: it
- * is that session itself then, and an entry that is missing was added or removed.
+ * Maps the entry ids of an offered plan to those of the session that took it in, as both started: an entry that was
+ * added later has its own id everywhere. So the server before the offer and its device after it come to the same map.
+ * Empty where the two plans share an entry: the session is the offered one itself.
  */
-export function offeredNames(from: Entries, to: Entries): Record<string, string> {
+export function offeredNames(from: Entries, plan: Plan, facts: readonly Fact[]): Record<string, string> {
+  const to = planAtStart(plan, facts);
   const targetIds = new Set(to.exercises.map(({ id }) => id));
   return from.exercises.some(({ id }) => targetIds.has(id)) ? {} : entryNames(from, to);
 }

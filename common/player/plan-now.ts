@@ -53,8 +53,10 @@ const asStarted = (plan: Plan, facts: readonly Fact[]): PlanEntry[] =>
     .reduce((entries, change) => changed(entries, before(change)), plan.exercises);
 
 /** The plan at the session's start, from the plan of any later moment. */
-export const planAtStart = (plan: Plan, facts: readonly Fact[]): Plan =>
-  facts.some(({ kind }) => kind === 'planned') ? { ...plan, exercises: asStarted(plan, facts) } : plan;
+export function planAtStart(plan: Plan, facts: readonly Fact[]): Plan {
+  if (!facts.some(({ kind }) => kind === 'planned')) return plan;
+  return { ...plan, exercises: entriesInOrder({ ...plan, exercises: asStarted(plan, facts) }) };
+}
 
 /** True for a quick workout: it began with an empty plan (rule Q1). Takes the plan of any moment. */
 export const isQuick = (plan: Plan, { facts }: { facts: readonly Fact[] }): boolean =>

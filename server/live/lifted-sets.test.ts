@@ -4,12 +4,17 @@ import { liftedSets } from '../../common/player/entries';
 import { inboxOf } from '../../common/player/inbox';
 import { startPlanOf } from '../../common/player/plan';
 import type { Session, SessionOffer } from '../../common/sessions';
+import { withOffers } from '../../common/sync/outbox/offers';
+import type { CommandItem, OfferItem } from '../../common/sync/outbox/outbox-item';
+import { emptyQueue } from '../../common/sync/outbox/outbox-queue';
+import { offeredAs } from '../../common/sync/outbox/outbox-renumber';
 import { planOf } from '../../common/sync/replica/local-session';
 import type { Workout } from '../../common/workouts';
 import { connectLive, type LiveClient, outcomeOf } from '../testing/live-client';
 import { phoneForEach } from '../testing/phone-for-each';
 import type { TestApp, TestMember } from '../testing/test-app';
 import { device, exerciseId, makeSession, makeWorkout, NOBODY } from '../testing/training';
+import { library } from '../training/exercises/library';
 
 const HOUR = 3_600_000;
 const MINUTE = 60_000;
@@ -244,6 +249,36 @@ describe('a database of another epoch', () => {
     expect(merged.exercises.map(({ actualReps }) => actualReps)).toEqual(
       plan.exercises.map((_, index) => (index === 0 ? [7] : [])),
     );
+  });
+
+  // [LP19]
+  test('counts a set of an added exercise once, though another device added the same exercise meanwhile', async () => {
+    const startQuick = async () => {
+      const { plan, ...start } = startOf(await makeWorkout(pat));
+      return started({ ...start, workoutId: newId(), plan: { ...plan, exercises: [] } });
+    };
+    const adding = (entryId: string, exercise: number) => ({
+      ...{ type: 'add_exercise' as const, entryId, exercise: library[exercise]! },
+      ...{ sets: 2, reps: 8, weight: 20, restTime: 0 },
+    });
+    const [entryId, added] = [newId(), newId()];
+    const lost = await startQuick();
+    const taps = device(lost, 'the-phone');
+    for (const command of [adding(entryId, 0), adding(newId(), 1)]) await tapped(taps.next(command));
+    const tap = taps.next({ type: 'complete_set', entryId, set: 1, reps: 7, weight: 70 });
+    await tapped(tap);
+    const { id: sessionId } = await startQuick();
+    await tapped(device({ ...lost, id: sessionId }).next(adding(added, 0)));
+    const waiting = { ...tap, kind: 'command' as const, order: 1, sessionId };
+    const outbox = { ...emptyQueue('the-phone'), nextOrder: 2, items: [waiting] };
+    const queue = withOffers(outbox, [{ ...(await stored(lost)), id: sessionId }]);
+    const offer = queue.items.find(({ kind }) => kind === 'offer') as OfferItem;
+    const { kind: _kind, order: _order, ...payload } = offer;
+    const { data } = (await phone.ask('session:offer', payload)) as { data: Session };
+    expect(data.workout.exercises.map(({ id }) => id)).toEqual(expect.arrayContaining([entryId, added]));
+    const { kind: _, order, ...again } = offeredAs(queue, offer, data).items[0] as CommandItem;
+    expect(await tapped({ ...again, deviceId: 'device-anew', seq: 1 })).toBe('unchanged');
+    expect(repsIn(await stored(data))).toEqual([7]);
   });
 
   test('maps an offered refusal to the exercise of the stored plan', async () => {

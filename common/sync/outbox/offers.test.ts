@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '../../player/apply';
 import { createState } from '../../player/create-state';
+import { startPlanOf } from '../../player/plan';
+import { planNow } from '../../player/plan-now';
 import { FACTS_PER_OFFER, type Session } from '../../sessions';
 import { withState } from '../replica/local-session';
-import { id, sessionOf } from '../testing/plans';
+import { id, planOf, sessionOf } from '../testing/plans';
 import { withOffers } from './offers';
 import { emptyQueue } from './outbox-queue';
 
@@ -43,6 +45,21 @@ it('offers long facts in parts that one message holds, each once and in order', 
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.flat()).toEqual(session.state.facts);
   for (const part of parts) expect(JSON.stringify(part).length).toBeLessThan(110_000);
+});
+
+it('offers the plan that the session started with, and its changes as facts', () => {
+  const session = sessionOf();
+  const adding = {
+    ...{ type: 'add_exercise' as const, entryId: id(9), exercise: planOf().exercises[0]!.exercise },
+    ...{ sets: 1, reps: 8, weight: 20, restTime: 0 },
+  };
+  const context = { at: 2_000, actionId: 'device-two:1' };
+  const { state } = apply(session.workout, session.state, adding, context);
+  const bent = { ...session, workout: planNow(session.workout, state.facts), state };
+  expect(bent.workout.exercises).toHaveLength(3);
+  expect(withOffers(emptyQueue('device-one'), [bent]).items).toMatchObject([
+    { plan: startPlanOf(session.workout), facts: [{ kind: 'planned' }] },
+  ]);
 });
 
 describe('what is offered of a session that has ended', () => {

@@ -1,5 +1,6 @@
 import type { Fact } from '../../player/facts';
 import { startPlanOf } from '../../player/plan';
+import { planAtStart } from '../../player/plan-now';
 import { FACTS_LENGTH_PER_OFFER, FACTS_PER_OFFER, type Session, type SessionOffer } from '../../sessions';
 import type { OfferItem } from './outbox-item';
 import type { Queue } from './outbox-queue';
@@ -32,7 +33,8 @@ function partsOf(facts: readonly Fact[]): Fact[][] {
 /** Offers of a session's facts without the `known` ones. Facts that came after a discard are offered without it. */
 function offersOf(session: Session, known: ReadonlySet<string>): SessionOffer[] {
   const { id: sessionId, workoutId, workout, state } = session;
-  const offer = { sessionId, workoutId, at: state.startedAt, plan: startPlanOf(workout) };
+  const plan = startPlanOf(planAtStart(workout, state.facts));
+  const offer = { sessionId, workoutId, at: state.startedAt, plan };
   const then = state.phase === 'discarded' ? state.factsThen : state.facts.length;
   const isUnknown = ({ id }: Fact) => !known.has(id);
   const before = partsOf(state.facts.slice(0, then).filter(isUnknown));

@@ -1,6 +1,7 @@
 import { entryNames, offeredNames } from '../../player/entry-names';
 import type { Plan } from '../../player/plan';
 import { type Names, renamed } from '../../player/renamed-command';
+import type { Session } from '../../sessions';
 import type { Moved } from './moved-session';
 import { newNonce } from './object-id';
 import {
@@ -117,10 +118,13 @@ function movedOn(known: Queue['moved'], from: string, { to, entries }: Moved): Q
 /**
  * Applies the answer to an offer, perhaps another session, whose exercises have other ids: waiting items move to it.
  */
-export function offeredAs(queue: Queue, item: OfferItem, session: { id: string; workout: Plan }): Queue {
+export function offeredAs(
+  queue: Queue,
+  item: OfferItem,
+  { id: to, workout, state }: Pick<Session, 'id' | 'workout' | 'state'>,
+): Queue {
   const without = removed(queue, item.order);
-  const { id: to, workout } = session;
-  const entries = offeredNames(item.plan, workout);
+  const entries = offeredNames(item.plan, workout, state.facts);
   const isSame = to === item.sessionId;
   if (isSame && Object.keys(entries).length === 0) return without;
   const moved = movedOn(without.moved, item.sessionId, { to, entries });

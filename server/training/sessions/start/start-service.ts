@@ -79,7 +79,7 @@ export class StartService {
     const start = { id, workoutId, at, plan };
     const session =
       storedSession?.access === 'open' ? storedSession : await this.#startedAnew(start, end, caller);
-    const entries = offeredNames(plan, session.plan);
+    const entries = offeredNames(plan, session.plan, session.state.facts);
     const facts = (await this.#countedHere(offer, caller)).map((fact) => renamedFact(fact, entries));
     return this.commands.offer({ ...offer, facts, sessionId: String(session._id) }, caller);
   }
