@@ -15,6 +15,7 @@ function reasonText({ reason, message, items }: DeadLetterGroup): string {
   if (reason === 'quota_reached' && message) return message;
   if (reason === 'conflict' && items.some(({ kind }) => kind === 'start'))
     return 'Another workout has its place. It can be added as one of its own.';
+  if (reason === 'internal') return 'It failed each time it was sent, while other things went through.';
   return 'The server did not accept it.';
 }
 

@@ -32,5 +32,8 @@ export const liveListener: Listener = {
   onPresenceChanged: takePresence,
   onAccessLost: accessLost,
   onAccessRevoked: () => invalidateList('profile'),
+  // Into the browser's log; what came of the item shows in the inbox.
+  onFault: ({ kind, order }, cause) =>
+    reportError(new Error(`Outbox item ${order} (${kind}) failed`, { cause })),
   ...problemListener(useLiveStore),
 };

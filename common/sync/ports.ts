@@ -106,6 +106,8 @@ export interface Listener {
   onRejected: (item: CommandItem, rejection: Rejection) => void;
   /** The server will never take an item. It is a dead letter now. */
   onDeadLetter: (item: OutboxItem, code: ProblemCode) => void;
+  /** The server, or this app, failed on an item. It is sent again, then set aside. */
+  onFault: (item: OutboxItem, cause: unknown) => void;
   /** The server lacked facts that this device shows of a session; they are sent again. */
   onDiffered: (held: Session) => void;
   /** The store has items of another version of the app that this one cannot read. They are dead letters now. */

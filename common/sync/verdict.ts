@@ -2,14 +2,27 @@ import type { Ack } from '../live-protocol';
 import type { ProblemCode } from '../problems';
 
 /**
- * Action for an item after an error in its ack. `retry`: send again later. `gap`: numbers are missing, compare with the
+ * Action for an item after an error in its ack. `retry`: send again later, as long as it takes. `fault`: the server
+ * failed, perhaps on this very item; send again, but not for ever. `gap`: numbers are missing, compare with the
  * server. `forked`: another client has this device id, take a new one. `counted`: it was taken long ago, look at the
  * session. `access`: keep everything, the member must sign in or be approved. `outdated`: keep everything, the app must
  * be loaded anew. `dead-letter`: it will never be taken.
  */
-export type Verdict = 'retry' | 'gap' | 'forked' | 'counted' | 'access' | 'outdated' | 'dead-letter';
+export type Verdict =
+  | 'retry'
+  | 'fault'
+  | 'gap'
+  | 'forked'
+  | 'counted'
+  | 'access'
+  | 'outdated'
+  | 'dead-letter';
 
 const VERDICTS: Partial<Record<ProblemCode, Verdict>> = {
+  unavailable: 'retry',
+  storage_full: 'retry',
+  too_many_requests: 'retry',
+  request_timeout: 'retry',
   sequence_gap: 'gap',
   not_signed_in: 'access',
   not_approved: 'access',
@@ -25,8 +38,8 @@ const VERDICTS: Partial<Record<ProblemCode, Verdict>> = {
   quota_reached: 'dead-letter',
 };
 
-/** Unknown codes are retried: keeping a tap too long is better than losing it. */
-export const verdictOn = (code: ProblemCode): Verdict => VERDICTS[code] ?? 'retry';
+/** An unknown code counts as a fault of the server, as `internal` does. */
+export const verdictOn = (code: ProblemCode): Verdict => VERDICTS[code] ?? 'fault';
 
 /** True if the whole session is out of reach, and not just the one command. */
 export const concernsSession = (code: ProblemCode): boolean =>

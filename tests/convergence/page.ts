@@ -58,6 +58,7 @@ export class Page implements Mortal {
         onPresenceChanged: () => {},
         onAccessLost: (code) => this.#signOut(String(code)),
         onAccessRevoked: () => {},
+        onFault: (item, cause) => world.wrong(`${JSON.stringify(item)} failed: ${String(cause)}`),
         ...problemListener(live),
       },
       random: world.chance.next,

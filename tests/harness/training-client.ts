@@ -71,6 +71,7 @@ export class TrainingClient {
         onPresenceChanged: nothing,
         onAccessLost: nothing,
         onAccessRevoked: nothing,
+        onFault: nothing,
         ...problemListener(this.live),
       },
       random: Math.random,

@@ -56,7 +56,7 @@ export async function comeUpToDate(
   try {
     const answer = await sayHello(core, store);
     if (typeof answer !== 'string') onLive();
-    else if (verdictOn(answer) === 'retry') drop();
+    else if (['retry', 'fault'].includes(verdictOn(answer))) drop();
     else core.listener.onAccessLost(answer);
   } catch {
     drop();

@@ -81,6 +81,7 @@ async function sent(sets: number, events: readonly boolean[]) {
     offer: async (item) => server.offer(item),
     held: () => null,
     copy: (started) => offlineCopyOf(core, started),
+    failedTries: new Map(),
     newDeviceId: () => 'device-new',
     seqOf: async () => 0,
     now: () => 9_000,
@@ -93,6 +94,7 @@ async function sent(sets: number, events: readonly boolean[]) {
     onCounted: nothing,
     onOffered: nothing,
     onDeadLetter: nothing,
+    onFault: nothing,
     onStorageFull: nothing,
     onAccessLost: nothing,
   };

@@ -93,6 +93,7 @@ function senderWorld(
       if (typeof welcome === 'string') throw new Error(welcome);
       return welcome.seqs.find((known) => known.sessionId === sessionId)?.seq ?? 0;
     },
+    failedTries: new Map(),
     show: (queue) => showQueue(live, queue),
     onQueue: (queue) => {
       showQueue(live, queue);
@@ -106,6 +107,7 @@ function senderWorld(
       if (reply.outcome !== 'rejected') tabs.tellSettled(item, reply.version);
     },
     onDeadLetter: listener.onDeadLetter,
+    onFault: listener.onFault,
     onAccessLost: listener.onAccessLost,
     onStorageFull: listener.onStorageFull,
   };

@@ -38,6 +38,7 @@ function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = [], held
     copy: (started) => ({ epoch: null, sessions: started ? [started] : [], settled: [] }),
     newDeviceId: () => 'device-new',
     seqOf: async (sessionId) => server.seq(sessionId, device),
+    failedTries: new Map(),
     now: () => 9_000,
     sleep: async () => {},
     random: () => 0.5,
@@ -48,6 +49,7 @@ function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = [], held
     onOffered: (offered) => events.push(`offered ${offered.id}`),
     onSettled: (item, reply) => events.push(`${item.seq} ${reply.outcome}`),
     onDeadLetter: (item, code) => events.push(`dead letter ${item.order} ${code}`),
+    onFault: (item) => events.push(`fault ${item.order}`),
     onStorageFull: (isFull) => isFull && events.push('disk full'),
     onAccessLost: (code) => events.push(`access ${code}`),
   };
@@ -224,5 +226,83 @@ describe('the sender', () => {
     await drainOutbox({ ...world, command }, () => false);
     expect(sent.slice(0, 2)).toEqual([session, id(901)]);
     expect((await store.read()).items satisfies OutboxItem[]).toEqual([]);
+  });
+
+  describe('a command that fails each time', () => {
+    const refusal = (code: ProblemCode) => ({ error: { code, message: 'words' } });
+    /** Two sets in one session, of which the server is to fail on the first; given up after 100 tries. */
+    async function failing(change: (world: SenderWorld, server: TestServer) => Partial<SenderWorld>) {
+      const server = new TestServer();
+      server.sessions.set(session, sessionOf());
+      const store = memoryStore(emptyQueue(device));
+      for (const set of [1, 2]) await put(store, id(1), set);
+      const { world, told } = worldOf(server, store);
+      let tries = 0;
+      const sleep = async () => {
+        tries += 1;
+      };
+      await drainOutbox({ ...world, sleep, ...change(world, server) }, () => tries > 100);
+      const reps = server.sessions.get(session)!.exercises[0]!.actualReps;
+      return { told, tries, reps, queue: await store.read() };
+    }
+    const isFirst = ({ order }: OutboxItem) => order === 1;
+
+    it('is set aside with its reason, told, and the one behind it is taken', async () => {
+      const { told, reps, queue } = await failing((world) => ({
+        command: async (item) => (isFirst(item) ? refusal('internal') : world.command(item)),
+      }));
+      expect(told).toEqual(['fault 1', 'dead letter 1 internal', '1 applied']);
+      expect([reps, queue.items]).toEqual([[2], []]);
+      expect(queue.aside).toMatchObject([{ reason: 'internal', message: 'words', what: { order: 1 } }]);
+    });
+
+    it.each<[string, (world: SenderWorld, server: TestServer) => Partial<SenderWorld>]>([
+      [
+        'the server fails to say so',
+        (world) => ({
+          command: async (item) => {
+            const ack = await world.command(item);
+            return isFirst(item) ? refusal('internal') : ack;
+          },
+        }),
+      ],
+      [
+        'this app fails on the answer',
+        (world) => ({
+          onSettled: (item, reply) => {
+            if (isFirst(item)) throw new Error('a fault of the app');
+            world.onSettled(item, reply);
+          },
+        }),
+      ],
+    ])('leaves the outbox where its number was taken and %s', async (_, change) => {
+      const { told, reps, queue } = await failing(change);
+      expect(told).toEqual(['fault 1', 'counted 1', '2 applied']);
+      expect([reps, queue.items, queue.aside]).toEqual([[1, 2], [], []]);
+    });
+
+    it.each<[string, () => Partial<SenderWorld>]>([
+      [
+        'no other call succeeds',
+        () => ({
+          command: async () => refusal('internal'),
+          seqOf: async () => {
+            throw new Error('internal');
+          },
+        }),
+      ],
+      ['the server is unavailable', () => ({ command: async () => refusal('unavailable') })],
+      [
+        'no answer comes',
+        () => ({
+          command: async () => {
+            throw new Error('no answer');
+          },
+        }),
+      ],
+    ])('waits for ever where %s', async (_, change) => {
+      const { told, tries, queue } = await failing(change);
+      expect([told, queue.items.length, queue.aside, tries]).toEqual([[], 2, [], 101]);
+    });
   });
 });

@@ -8,7 +8,20 @@ import { closedUp, deadLettered, forked, offeredAs, renumbered, started } from '
 import type { OfflineSessions, QueueStore } from '../outbox/queue-store';
 import { concernsSession, isError, retryDelayMs, verdictOn } from '../verdict';
 
-/** Ports of the sender. `start`, `command` and `offer` throw when no answer came. */
+/**
+ * Failed tries before an item is set aside that the server, or this app, fails on while it does all else: with the
+ * back-off about a minute.
+ */
+const MAX_FAILED_TRIES = 20;
+
+/** No answer came, or this device's storage failed: no fault of the item, which is sent again. */
+class Unreached extends Error {}
+const reached = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((cause: unknown) => {
+    throw new Unreached('no answer', { cause });
+  });
+
+/** Ports of the sender. `start`, `command`, `offer` and `seqOf` throw when no answer came. */
 export interface SenderWorld {
   store: QueueStore;
   isReady: () => boolean;
@@ -20,8 +33,10 @@ export interface SenderWorld {
   /** Offline copy of the sessions as this client knows them now, with `started`, one that it has just received. */
   copy: (started?: Session) => OfflineSessions;
   newDeviceId: () => string;
-  /** Last number that the server has of this device in a session. */
+  /** Says hello; answers the last number that the server has of this device in a session. */
   seqOf: (sessionId: string) => Promise<number>;
+  /** Failed tries of items, by their order. */
+  failedTries: Map<number, number>;
   now: () => number;
   sleep: (ms: number) => Promise<void>;
   /** Between 0 and 1, to spread retries. */
@@ -36,6 +51,8 @@ export interface SenderWorld {
   onCounted: (item: CommandItem) => void;
   onOffered: (session: Session) => void;
   onDeadLetter: (item: OutboxItem, code: ProblemCode) => void;
+  /** The server, or this app, failed on an item for the first time. */
+  onFault: (item: OutboxItem, cause: unknown) => void;
   onAccessLost: (code: ProblemCode) => void;
   /**
    * Called when the server's storage is full, and when it takes items again; unsent ones are stored here and sent
@@ -73,14 +90,50 @@ export async function drainOutbox(world: SenderWorld, isStopped: () => boolean):
 type Refusal = Extract<Ack<unknown>, { error: unknown }>['error'];
 type Delivery = 'done' | 'retry' | 'blocked';
 
+/** Stands for an exception of this app's own. */
+const APP_FAULT: Refusal = { code: 'internal', message: '' };
+
 async function deliver(world: SenderWorld, item: OutboxItem): Promise<Delivery> {
   try {
-    if (item.kind === 'start') return await deliverStart(world, item);
-    return item.kind === 'offer' ? await deliverOffer(world, item) : await deliverCommand(world, item);
+    return await deliverByKind(world, item).catch((cause: unknown) => {
+      if (cause instanceof Unreached) throw cause;
+      return countFailure(world, item, APP_FAULT, cause);
+    });
   } catch {
     // No answer in time, or the connection broke: whether it arrived shows when it is sent again.
     return 'retry';
   }
+}
+
+async function deliverByKind(world: SenderWorld, item: OutboxItem): Promise<Delivery> {
+  if (item.kind === 'start') return deliverStart(world, item);
+  return item.kind === 'offer' ? deliverOffer(world, item) : deliverCommand(world, item);
+}
+
+/**
+ * Counts a failed try, if the server does answer a hello: an outage sets nothing aside. After the last one the item
+ * leaves the outbox, so that those behind it go on: as settled where its number was taken, else as a dead letter.
+ */
+async function countFailure(
+  world: SenderWorld,
+  item: OutboxItem,
+  error: Refusal,
+  cause: unknown,
+): Promise<Delivery> {
+  const { failedTries } = world;
+  const { deviceId } = await reached(world.store.read());
+  const lastSeq = await reached(world.seqOf(item.sessionId));
+  const tries = (failedTries.get(item.order) ?? 0) + 1;
+  failedTries.set(item.order, tries);
+  if (tries === 1) world.onFault(item, cause);
+  if (tries < MAX_FAILED_TRIES) return 'retry';
+  const isTaken = item.kind === 'command' && item.deviceId === deviceId && item.seq <= lastSeq;
+  if (isTaken) {
+    await change(world, (queue) => settled(queue, item));
+    world.onCounted(item);
+  } else await change(world, (queue) => withDeadLetters(world, queue, item, error));
+  failedTries.delete(item.order);
+  return 'done';
 }
 
 /**
@@ -92,11 +145,22 @@ async function update(
   how: (queue: Queue) => Queue,
   started?: Session,
 ): Promise<Queue> {
+  let fault: unknown = null;
+  const changeOnce = (queue: Queue): Queue => {
+    try {
+      return how(queue);
+    } catch (error) {
+      fault = error;
+      throw error;
+    }
+  };
   try {
-    return await store.update(how, copy(started));
+    return await store.update(changeOnce, copy(started));
   } catch {
     // The copy may be too large for the space left.
-    return store.update(how);
+    return reached(store.update(changeOnce)).catch((error: unknown) => {
+      throw fault ?? error;
+    });
   }
 }
 
@@ -105,7 +169,7 @@ async function change(world: SenderWorld, how: (queue: Queue) => Queue): Promise
 }
 
 async function deliverStart(world: SenderWorld, item: StartItem): Promise<Delivery> {
-  const ack = await world.start(item);
+  const ack = await reached(world.start(item));
   if (isError(ack)) return refused(world, item, ack.error);
   const queue = await update(world, (before) => started(before, item, ack.data), ack.data);
   // Both at once: no view in between shows the one without the other.
@@ -116,7 +180,7 @@ async function deliverStart(world: SenderWorld, item: StartItem): Promise<Delive
 }
 
 async function deliverOffer(world: SenderWorld, item: OfferItem): Promise<Delivery> {
-  const ack = await world.offer(item);
+  const ack = await reached(world.offer(item));
   if (isError(ack)) return refused(world, item, ack.error);
   world.onOffered(ack.data);
   await change(world, (queue) => offeredAs(queue, item, ack.data));
@@ -124,7 +188,7 @@ async function deliverOffer(world: SenderWorld, item: OfferItem): Promise<Delive
 }
 
 async function deliverCommand(world: SenderWorld, item: CommandItem): Promise<Delivery> {
-  const ack = await world.command(item);
+  const ack = await reached(world.command(item));
   if (isError(ack)) return refused(world, item, ack.error);
   world.onStorageFull(false);
   world.onSettled(item, ack.data);
@@ -138,13 +202,15 @@ async function refused(world: SenderWorld, item: OutboxItem, error: Refusal): Pr
     case 'retry':
       if (code === 'storage_full') world.onStorageFull(true);
       return 'retry';
+    case 'fault':
+      return countFailure(world, item, error, error);
     case 'access':
     case 'outdated':
       world.onAccessLost(code);
       return 'blocked';
     case 'gap': {
-      const { deviceId } = await world.store.read();
-      const seq = await world.seqOf(item.sessionId);
+      const { deviceId } = await reached(world.store.read());
+      const seq = await reached(world.seqOf(item.sessionId));
       await change(world, (queue) => closedUp(queue, deviceId, item.sessionId, seq));
       return 'retry';
     }

@@ -35,6 +35,7 @@ export function coreOf(answers: Ack<unknown>[]) {
       onAccessRevoked: nothing,
       onRejected: nothing,
       onDeadLetter: nothing,
+      onFault: nothing,
       onDiffered: nothing,
       onUnreadable: nothing,
       onStorageFull: nothing,
