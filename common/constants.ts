@@ -88,5 +88,7 @@ export const SAME_SET_SECONDS = 10;
 /** Max devices of a session whose replies are stored to be repeated; those that took part last stay. */
 export const MAX_DEVICES_PER_SESSION = 64;
 export const MAX_FACTS_PER_SESSION = 5_000;
+/** Max commands of a session's devices; the outcome of each is stored with it. */
+export const MAX_COMMANDS_PER_SESSION = 10_000;
 /** A start from longer than this before the one under way, on a device that could not know of it, is one of its own. */
 export const START_APART_MINUTES = 30;

@@ -10,7 +10,7 @@ import { KeyedQueue } from '../../core/keyed-queue';
 import type { Caller } from '../../http/handlers';
 import { changeRecent, changeSession, type Decision, type SessionWrite } from './change';
 import { knownReply, withReply } from './commands/devices';
-import { decideOffer, requireFactsWithinLimit } from './commands/offer';
+import { decideOffer, requireCommandsWithinLimit, requireFactsWithinLimit } from './commands/offer';
 import { withLibrary } from './commands/with-library';
 import { Contention } from './contention';
 import type { SessionFilter, StoredSession } from './model';
@@ -163,6 +163,7 @@ function decideCommand(
   requireFactsWithinLimit(state);
   const reply: CommandReply = { seq, outcome, rejection, version: stored.version + 1 };
   const devices = withReply(stored.devices, envelope, reply);
+  requireCommandsWithinLimit(devices);
   const listed = outcome === 'applied' && isListed(stored, state.phase);
   const write = { state, devices, actionId, isListed: listed, ...leavingBy(stored, state) };
   return { write, answer: () => reply };

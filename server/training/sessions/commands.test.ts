@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_COMMANDS_PER_SESSION } from '../../../common/constants';
 import { entriesOf } from '../../../common/player/entries';
 import type { CommandReply, Session } from '../../../common/sessions';
 import type { ServerEvents } from '../../core/domain-events';
@@ -55,6 +56,20 @@ describe('a command', () => {
     for (const told of events.seen) expect(told).toMatchObject({ from: 1, to: 2 });
     expect((await read(session)).version).toBe(2);
     expect((await read(session)).exercises[0]).toMatchObject({ completedSets: 1, actualReps: [10] });
+  });
+
+  it('is refused beyond the number whose outcomes one document holds, and the last one is still known', async () => {
+    const session = await makeSession(pat);
+    const taps = device(session);
+    const first = taps.next({ type: 'pause' });
+    await newNode().applyCommand(first, caller());
+    const others = { deviceId: 'device-two', seq: MAX_COMMANDS_PER_SESSION - 2, outcomes: '' };
+    await sessionModel(app.app.connection).updateOne({ _id: session.id }, { $push: { devices: others } });
+    const last = taps.next({ type: 'resume' });
+    const reply = await newNode().applyCommand(last, caller());
+    const beyond = newNode().applyCommand(taps.next({ type: 'pause' }), caller());
+    await expect(beyond).rejects.toMatchObject({ code: 'quota_reached' });
+    expect(await newNode().applyCommand(last, caller())).toEqual(reply);
   });
 
   it('reaches no session of another member, by whatever way', async () => {

@@ -1,16 +1,24 @@
-import { MAX_FACTS_PER_SESSION } from '../../../../common/constants';
+import { MAX_COMMANDS_PER_SESSION, MAX_FACTS_PER_SESSION } from '../../../../common/constants';
 import { apply } from '../../../../common/player/apply';
 import type { Plan } from '../../../../common/player/plan';
 import { isUnderWay, type PlayerState } from '../../../../common/player/state';
 import type { SessionOffer } from '../../../../common/sessions';
 import { ProblemError } from '../../../core/errors';
 import type { Decision } from '../change';
-import type { StoredSession } from '../model';
+import type { DeviceRecord, StoredSession } from '../model';
+
+const sessionFull = () =>
+  new ProblemError('quota_reached', 'This session holds more than a workout can. Start a new one.');
 
 /** Refuses too many facts. No real session comes near; it keeps a document far below the database's limit. */
 export function requireFactsWithinLimit({ facts }: PlayerState): void {
-  if (facts.length <= MAX_FACTS_PER_SESSION) return;
-  throw new ProblemError('quota_reached', 'This session holds more than a workout can. Start a new one.');
+  if (facts.length > MAX_FACTS_PER_SESSION) throw sessionFull();
+}
+
+/** Refuses too many commands: the outcome of each stays in the document, also of those that add no fact. */
+export function requireCommandsWithinLimit(devices: readonly DeviceRecord[]): void {
+  const commands = devices.reduce((sum, { seq }) => sum + seq, 0);
+  if (commands > MAX_COMMANDS_PER_SESSION) throw sessionFull();
 }
 
 /** Merges an offered session by the ids of its facts; if it has ended on the device, it ends here too. */
