@@ -58,7 +58,8 @@ export class Page implements Mortal {
         onPresenceChanged: () => {},
         onAccessLost: (code) => this.#signOut(String(code)),
         onAccessRevoked: () => {},
-        onFault: (item, cause) => world.wrong(`${JSON.stringify(item)} failed: ${String(cause)}`),
+        onFault: (item, cause) =>
+          world.wrong(`${item.kind} ${item.order} failed: ${JSON.stringify(cause)} ${String(cause)}`),
         ...problemListener(live),
       },
       random: world.chance.next,

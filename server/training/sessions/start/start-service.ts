@@ -156,7 +156,8 @@ export class StartService {
     }
     // This may be a repeat, and the first one's event may have been lost.
     this.#tell(opened);
-    return { session: await this.#resumed(opened, at ?? this.deps.now(), caller), isNew: false };
+    const session = await this.#resumed(opened, at ?? this.deps.now(), caller);
+    return session && { session, isNew: false };
   }
 
   /**
@@ -229,12 +230,17 @@ export class StartService {
     await this.#history.confirm(userId);
   }
 
-  /** Resumes a paused session if the start was tapped after the pause. */
-  async #resumed(stored: StoredSession, at: number, caller: Member): Promise<StoredSession> {
+  /** Resumes a paused session if the start was tapped after the pause. Null if it has ended meanwhile. */
+  async #resumed(stored: StoredSession, at: number, caller: Member): Promise<StoredSession | null> {
     const { state } = stored;
     if (state.phase !== 'paused' || at <= state.pausedAt) return stored;
     const filter = { _id: String(stored._id), userId: String(stored.userId) };
-    return this.commands.applyUnnumbered(filter, () => ({ type: 'resume' }), caller);
+    try {
+      return await this.commands.applyUnnumbered(filter, () => ({ type: 'resume' }), caller);
+    } catch (error) {
+      if (error instanceof ProblemError && error.code === 'command_rejected') return null;
+      throw error;
+    }
   }
 
   /** Announces the session from version 0 on; clients that know it ignore this. */

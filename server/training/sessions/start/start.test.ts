@@ -145,6 +145,22 @@ describe('starting a workout', () => {
     expect(stored[0]).toMatchObject({ version: 1, access: 'open' });
   });
 
+  it('answers the session that it takes up though that one is discarded in the same moment', async () => {
+    const session = await makeSession(pat);
+    const pause = device(session).next({ type: 'pause' });
+    await pat.send('POST', `/api/sessions/${session.id}/commands`, pause);
+    const deps = sessionDeps({ connection: app.app.connection, events: app.events });
+    const takeIn: typeof deps.sessions.takeIn = async (...parts) => {
+      const isTaken = await deps.sessions.takeIn(...parts);
+      await pat.send('DELETE', `/api/sessions/${session.id}`);
+      return isTaken;
+    };
+    const { starts } = createAuthority({ ...deps, sessions: { ...deps.sessions, takeIn } });
+    const start = { id: newId(77), workoutId: session.workoutId, at: Date.now() };
+    const { session: answered } = await starts.start(start, callerOf(pat));
+    expect([String(answered._id), answered.phase]).toEqual([session.id, 'discarded']);
+  });
+
   it('takes a paused session up again, but not by a start from before the pause', async () => {
     const session = await makeSession(pat);
     const { workoutId } = session;
