@@ -1,10 +1,10 @@
 // `npm run db:copy`: moves a club from the embedded engine in DATA_DIR to the MongoDB that MONGODB_URI names.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { startEmbeddedServer } from 'embedded-mongo';
 import { MongoClient } from 'mongodb';
 import { DURABLE, weakenings } from '../server/core/mongo-durability';
 import { copyDatabase } from '../server/database/copy-database';
-import { startEmbeddedServer } from '../server/database/embedded/server';
 import { recordFromOutside } from '../server/people/journal/from-outside';
 
 process.chdir(join(import.meta.dirname, '..'));

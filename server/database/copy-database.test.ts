@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type EmbeddedServer, startEmbeddedServer } from 'embedded-mongo';
 import { Binary, type Db, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CopyError, copyDatabase } from './copy-database';
-import { type EmbeddedServer, startEmbeddedServer } from './embedded/server';
 import { DATA_VERSION, type DataVersion, enterVersion, readVersion } from './migrations/data-version';
 
 let folder: string;

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Document, ObjectId } from 'bson';
+import { startEmbeddedServer } from 'embedded-mongo';
+import { socketOf } from 'embedded-mongo/testing/socket-of';
 import { MongoClient } from 'mongodb';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { recordFromOutside } from '../people/journal/from-outside';
 import { loadDump } from '../testing/released-data';
 import { replicaSetLine } from '../testing/replica-set-line';
-import { socketOf } from '../testing/socket-of';
 import { startTestApp } from '../testing/test-app';
 import { proveRecords } from '../training/sessions/figures/prove-records';
 import { makeNightly } from './backup/nightly';
-import { startEmbeddedServer } from './embedded/server';
 import { purgeExpired } from './expiry';
 
 const CHANGES = [

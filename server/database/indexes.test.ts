@@ -1,8 +1,8 @@
+import { describeContract } from 'embedded-mongo/testing/contract';
 import mongoose, { type Connection, Schema } from 'mongoose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../core/logger';
 import { startTestApp } from '../testing/test-app';
-import { describeContract } from './contract/contract';
 import { bringIndexes, indexesAreAsDeclared } from './indexes';
 import { MigrationError } from './migrations/migration-error';
 

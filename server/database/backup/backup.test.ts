@@ -1,10 +1,9 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
+import { type EmbeddedServer, startEmbeddedServer } from 'embedded-mongo';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type EmbeddedServer, startEmbeddedServer } from '../embedded/server';
 import { backUpBefore } from './back-up-before';
 import { makeBackup, type Source } from './make-backup';
 import { BackupError, readManifest } from './manifest';

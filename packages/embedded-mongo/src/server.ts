@@ -1,0 +1,121 @@
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { Engine } from './engine';
+import { markClosed } from './folder/closed-mark';
+import { dataFileOf, inspectFolder, makeFolder, prepareFolder } from './folder/data-folder';
+import { corrupted, diskFull } from './folder/data-folder-error';
+import { checkUnlocked, takeLock } from './folder/folder-lock';
+import { isDiskFull, StorageFullError } from './storage/disk-space';
+import { Storage } from './storage/storage';
+import { startTtlMonitor, TTL_INTERVAL_MS } from './ttl';
+import { checkWhole } from './whole-folder';
+import { Connection } from './wire/connection';
+import { listen, socketPlace } from './wire/socket-path';
+
+/** Options of an embedded server. */
+export interface EmbeddedServerOptions {
+  dataDir: string;
+  /** Interval between purges of expired documents. */
+  ttlIntervalMs?: number;
+  log?: (line: string) => void;
+}
+
+/** An embedded server that accepts connections. */
+export interface EmbeddedServer {
+  /** Address for the official driver. */
+  uri: string;
+  /** Finishes the running commands, writes what was accepted, and unlocks the folder. */
+  close(): Promise<void>;
+}
+
+/** The last opening of each folder: LMDB shares a file that one process opens twice, so they take turns. */
+const opening = new Map<string, Promise<EmbeddedServer>>();
+
+/** Starts the engine on a data folder; resolves once it accepts connections. @throws DataFolderError */
+export function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const folder = resolve(options.dataDir);
+  const before = opening.get(folder) ?? Promise.resolve();
+  const open = () => openFolder(options);
+  const turn = before.then(open, open);
+  opening.set(folder, turn);
+  return turn.finally(() => {
+    if (opening.get(folder) === turn) opening.delete(folder);
+  });
+}
+
+async function openFolder(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const { dataDir, ttlIntervalMs = TTL_INTERVAL_MS, log = () => undefined } = options;
+  await checkUnlocked(dataDir);
+  const seen = await checkWhole(dataDir);
+  makeFolder(dataDir);
+  const place = socketPlace(dataDir);
+  let unlock: () => void;
+  try {
+    unlock = await takeLock(dataDir, place.path);
+  } catch (error) {
+    // Without the lock the socket may be another process's; only a private folder of our own is removed.
+    if (!place.path.startsWith(dataDir)) place.remove();
+    throw isDiskFull(error) ? diskFull(dataDir) : error;
+  }
+  try {
+    // Checked again under the lock: another process may have had it open meanwhile.
+    await checkWhole(dataDir, seen);
+    return await start(dataDir, place, unlock, ttlIntervalMs, log);
+  } catch (error) {
+    place.remove();
+    unlock();
+    throw isDiskFull(error) ? diskFull(dataDir) : error;
+  }
+}
+
+async function start(
+  dataDir: string,
+  place: ReturnType<typeof socketPlace>,
+  unlock: () => void,
+  ttlIntervalMs: number,
+  log: (line: string) => void,
+): Promise<EmbeddedServer> {
+  const engine = prepareFolder(dataDir, inspectFolder(dataDir), (file) => openEngine(dataDir, file, log));
+  const connections = new Set<Connection>();
+  let connectionIds = 0;
+  const server = createServer((socket) => {
+    const connection = new Connection(socket, engine, ++connectionIds);
+    connections.add(connection);
+    socket.on('close', () => connections.delete(connection));
+  });
+  let uri: string;
+  try {
+    uri = await listen(server, place);
+  } catch (error) {
+    await engine.storage.close();
+    throw error;
+  }
+  const stopTtl = startTtlMonitor(engine, ttlIntervalMs);
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    stopTtl();
+    const closed = new Promise((resolve) => server.close(resolve));
+    await Promise.all([...connections].map((connection) => connection.end()));
+    await closed;
+    await engine.storage.close();
+    markClosed(dataDir, dataFileOf(dataDir));
+    place.remove();
+    unlock();
+  };
+  return {
+    uri,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+function openEngine(dataDir: string, file: string, log: (line: string) => void): Engine {
+  try {
+    return new Engine(Storage.open(file), log);
+  } catch (error) {
+    if (error instanceof StorageFullError || isDiskFull(error)) throw diskFull(dataDir);
+    throw corrupted(dataDir, error instanceof Error ? error.message : String(error));
+  }
+}
