@@ -42,10 +42,7 @@ async function main(): Promise<void> {
     });
     const readAt = new Date().toISOString();
 
-    const engine = await startEmbeddedServer({
-      dataDir: join(dataDir, 'database'),
-      ttlIntervalMs: 24 * 3_600_000,
-    });
+    const engine = await startEmbeddedServer({ dataDir: join(dataDir, 'database') });
     const client = new MongoClient(engine.uri);
     const dump = await dumpOf(client.db());
     await client.close();

@@ -25,7 +25,7 @@ const whatOf = (command: Document) => Object.entries(command)[0]?.join(' ') ?? '
 
 test('an upgrade, a nightly copy and what runs beside the app ask for a majority and the journal, and read what a majority has', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'durable-'));
-  const engine = await startEmbeddedServer({ dataDir: join(folder, 'engine'), ttlIntervalMs: 86_400_000 });
+  const engine = await startEmbeddedServer({ dataDir: join(folder, 'engine') });
   const line = await replicaSetLine({
     path: socketOf(engine.uri),
   });

@@ -40,11 +40,12 @@ export async function readContents(file: string): Promise<Content[]> {
     storage = Storage.open(name.file, { readOnly: true });
     const engine = new Engine(storage, () => undefined);
     const contents: Content[] = [];
-    let keys = countAll(storage, SPACE.meta) + engine.catalog.list().length;
+    let keys = countAll(storage, Buffer.of(SPACE.meta)) + engine.catalog.list().length;
     for (const collection of engine.catalog.list()) {
       const { content, entries } = await readCollection(engine, collection);
       contents.push(content);
       keys += content.documents + entries;
+      for (const id of collection.retired) keys += countAll(storage, entriesPrefix(id));
     }
     const all = storage.count(Buffer.of(0), Buffer.of(0xff));
     if (all !== keys) throw new Error(`${all - keys} of ${all} entries belong to no collection`);
@@ -57,8 +58,7 @@ export async function readContents(file: string): Promise<Content[]> {
 
 const nameOf = ({ database, collection }: Content) => `${database}.${collection}`;
 
-function countAll(storage: Storage, space: number): number {
-  const prefix = Buffer.of(space);
+function countAll(storage: Storage, prefix: Buffer): number {
   return storage.count(prefix, afterPrefix(prefix));
 }
 
@@ -89,8 +89,7 @@ async function readCollection(
     if (documents % TURN === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   for (const { id, name } of collection.indexes) {
-    const start = entriesPrefix(id);
-    if (storage.count(start, afterPrefix(start)) !== entries.get(id))
+    if (countAll(storage, entriesPrefix(id)) !== entries.get(id))
       throw new Error(`the index ${name} of ${where} has entries of no document`);
   }
   const sum = [...entries.values()].reduce((a, b) => a + b, 0);

@@ -1,6 +1,4 @@
 import { Cursors } from './cursors/cursors';
-import { expressionTest } from './expressions/expressions';
-import { compileFilter } from './queries/matcher';
 import { RecordHints } from './queries/record-hints';
 import { Catalog } from './storage/catalog';
 import { RecordWrites } from './storage/record-writes';
@@ -19,7 +17,7 @@ export class Engine {
     readonly log: (line: string) => void,
   ) {
     this.catalog = new Catalog(storage);
-    this.writes = new RecordWrites(storage, this.catalog, (filter) => compileFilter(filter, expressionTest));
+    this.writes = new RecordWrites(storage, this.catalog);
     storage.onRollback = () => this.catalog.reload();
   }
 }

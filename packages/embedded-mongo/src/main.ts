@@ -1,15 +1,14 @@
 import { startEmbeddedServer } from './server';
 
-// Runs the engine as a process of its own: `tsx server/database/embedded/main.ts <dataDir>` prints the address.
-const [dataDir, ttlIntervalMs] = process.argv.slice(2);
+// Runs the engine as a process of its own: `tsx packages/embedded-mongo/src/main.ts <dataDir>` prints the address.
+const [dataDir] = process.argv.slice(2);
 if (!dataDir) {
-  process.stderr.write('usage: main.ts <dataDir> [ttlIntervalMs]\n');
+  process.stderr.write('usage: main.ts <dataDir>\n');
   process.exit(2);
 }
 try {
   const server = await startEmbeddedServer({
     dataDir,
-    ...(ttlIntervalMs ? { ttlIntervalMs: Number(ttlIntervalMs) } : {}),
     log: (line) => process.stderr.write(`${line}\n`),
   });
   process.stdout.write(`${server.uri}\n`);

@@ -7,16 +7,16 @@ import { corrupted, diskFull } from './folder/data-folder-error';
 import { checkUnlocked, takeLock } from './folder/folder-lock';
 import { isDiskFull, StorageFullError } from './storage/disk-space';
 import { Storage } from './storage/storage';
-import { startTtlMonitor, TTL_INTERVAL_MS } from './ttl';
 import { checkWhole } from './whole-folder';
 import { Connection } from './wire/connection';
 import { listen, socketPlace } from './wire/socket-path';
 
+/** Interval between looks for idle cursors. */
+const SWEEP_MS = 60_000;
+
 /** Options of an embedded server. */
 export interface EmbeddedServerOptions {
   dataDir: string;
-  /** Interval between purges of expired documents. */
-  ttlIntervalMs?: number;
   log?: (line: string) => void;
 }
 
@@ -44,7 +44,7 @@ export function startEmbeddedServer(options: EmbeddedServerOptions): Promise<Emb
 }
 
 async function openFolder(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  const { dataDir, ttlIntervalMs = TTL_INTERVAL_MS, log = () => undefined } = options;
+  const { dataDir, log = () => undefined } = options;
   await checkUnlocked(dataDir);
   const seen = await checkWhole(dataDir);
   makeFolder(dataDir);
@@ -60,11 +60,11 @@ async function openFolder(options: EmbeddedServerOptions): Promise<EmbeddedServe
   try {
     // Checked again under the lock: another process may have had it open meanwhile.
     await checkWhole(dataDir, seen);
-    return await start(dataDir, place, unlock, ttlIntervalMs, log);
+    return await start(dataDir, place, unlock, log);
   } catch (error) {
     place.remove();
     unlock();
-    throw isDiskFull(error) ? diskFull(dataDir) : error;
+    throw isDiskFull(error) || error instanceof StorageFullError ? diskFull(dataDir) : error;
   }
 }
 
@@ -72,7 +72,6 @@ async function start(
   dataDir: string,
   place: ReturnType<typeof socketPlace>,
   unlock: () => void,
-  ttlIntervalMs: number,
   log: (line: string) => void,
 ): Promise<EmbeddedServer> {
   const engine = prepareFolder(dataDir, inspectFolder(dataDir), (file) => openEngine(dataDir, file, log));
@@ -85,15 +84,17 @@ async function start(
   });
   let uri: string;
   try {
+    if (engine.catalog.list().some(({ retired }) => retired.length > 0))
+      await engine.storage.write(() => engine.catalog.dropRetired());
     uri = await listen(server, place);
   } catch (error) {
     await engine.storage.close();
     throw error;
   }
-  const stopTtl = startTtlMonitor(engine, ttlIntervalMs);
+  const sweeping = setInterval(() => engine.cursors.sweep(Date.now()), SWEEP_MS).unref();
   let closing: Promise<void> | undefined;
   const close = async () => {
-    stopTtl();
+    clearInterval(sweeping);
     const closed = new Promise((resolve) => server.close(resolve));
     await Promise.all([...connections].map((connection) => connection.end()));
     await closed;

@@ -76,12 +76,4 @@ describeContract('cursors', (contract) => {
     const docs = await collection.find({}, { batchSize: 100 }).toArray();
     expect(docs.map(({ body: { length } }) => length)).toEqual(Array(7).fill(body.length));
   });
-
-  test('an aggregation has a cursor too', async () => {
-    const collection = await many();
-    const rows = collection.aggregate([{ $project: { twice: { $multiply: ['$_id', 2] } } }], {
-      batchSize: 11,
-    });
-    expect(await rows.toArray()).toHaveLength(350);
-  });
 });

@@ -16,6 +16,10 @@ import { MongoClient } from 'mongodb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DataFolderError, type DataFolderFault } from '../src/folder/data-folder-error';
 import { startEmbeddedServer } from '../src/server';
+import { SPACE } from '../src/storage/key-space';
+import { type Pair, Storage } from '../src/storage/storage';
+import { type Doc, decode, encode } from '../src/values/bson-values';
+import { readWhole } from '../src/whole-folder';
 import { startProcess } from '../testing/engine-process';
 import { socketOf } from '../testing/socket-of';
 
@@ -36,6 +40,11 @@ async function filledFolder(): Promise<string> {
   const client = await new MongoClient(server.uri).connect();
   const docs = Array.from({ length: 2000 }, (_, v) => ({ v, text: 'x'.repeat(100) }));
   await client.db().collection('x').insertMany(docs);
+  for (const field of ['v', 'text'])
+    await client
+      .db()
+      .collection('x')
+      .createIndex({ [field]: 1 });
   await client.close();
   await server.close();
   return folder;
@@ -104,6 +113,30 @@ describe('the data folder', () => {
     expect(await client.db().collection('x').countDocuments()).toBe(2000);
     await client.close();
     await server.close();
+  });
+
+  test('of an older version loses its TTL and partial indexes, and nothing else', async () => {
+    const folder = await filledFolder();
+    const storage = Storage.open(join(folder, 'data.mdb'));
+    const spaces = [Buffer.of(SPACE.catalog), Buffer.of(SPACE.catalog + 1)] as const;
+    await storage.write(() => {
+      const [{ key, value }] = [...storage.pairs(...spaces)] as [Pair];
+      const stored = decode(value) as { indexes: Doc[] };
+      Object.assign(stored.indexes[1]!, { expireAfterSeconds: 0 });
+      Object.assign(stored.indexes[2]!, { partialFilter: { v: { $gt: 0 } } });
+      storage.put(key, encode(stored));
+    });
+    await storage.close();
+    expect(await readWhole(folder)).toMatchObject([{ collection: 'x', documents: 2000 }]);
+    const server = await startEmbeddedServer({ dataDir: folder });
+    const client = await new MongoClient(server.uri).connect();
+    const x = client.db().collection('x');
+    expect((await x.indexes()).map(({ name }) => name)).toEqual(['_id_']);
+    expect(await x.countDocuments()).toBe(2000);
+    await x.createIndex({ v: 1 }, { unique: true });
+    await client.close();
+    await server.close();
+    expect(await readWhole(folder)).toMatchObject([{ collection: 'x', documents: 2000 }]);
   });
 
   test('a folder with foreign files is refused and left unchanged', async () => {

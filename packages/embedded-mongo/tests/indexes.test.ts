@@ -79,19 +79,6 @@ describeContract('indexes', (contract) => {
     expect(await collection.find({}).sort({ v: 1 }).toArray()).toHaveLength(4);
   });
 
-  test('a partial unique index looks only at what its filter holds', async () => {
-    const collection = await contract.fresh();
-    await collection.createIndex({ v: 1 }, { unique: true, partialFilterExpression: { live: true } });
-    await collection.insertMany([
-      { v: 1, live: false },
-      { v: 1, live: false },
-      { v: 1, live: true },
-    ]);
-    await expectCode(collection.insertOne({ v: 1, live: true }), 11000);
-    await expectCode(collection.updateMany({}, { $set: { live: true } }), 11000);
-    expect(await collection.countDocuments({ v: 1 })).toBe(3);
-  });
-
   test('an index over data with duplicates is refused and leaves nothing', async () => {
     const collection = await contract.fresh([{ v: 1 }, { v: 1 }]);
     await expectCode(collection.createIndex({ v: 1 }, { unique: true }), 11000);
@@ -112,24 +99,18 @@ describeContract('indexes', (contract) => {
     await expectCode(collection.createIndex({ v: 1 }, { name: 'other' }), 85);
     await expectCode(collection.createIndex({ w: 1 }, { name: 'v_1' }), 86);
     await expectCode(collection.createIndex({ v: 1 }, { unique: true, name: 'v_1' }), 86);
-    await expectCode(collection.createIndex({ v: 1 }, { expireAfterSeconds: 5 }), 85);
     await expectCode(collection.createIndex({ v: 'nonsense' as never }), 67);
-    await expectCode(collection.createIndex({ a: 1, b: 1 }, { expireAfterSeconds: 5 }), 67);
     expect((await collection.indexes()).map(({ name }) => name)).toEqual(['_id_', 'v_1']);
   });
 
   test('indexes are listed with their options and dropped by name, key or all', async () => {
     const collection = await contract.fresh([{ v: 1 }]);
     await collection.createIndex({ a: 1, b: -1 }, { unique: true });
-    await collection.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
     await collection.createIndex({ s: 1 }, { sparse: true });
-    await collection.createIndex({ p: 1 }, { partialFilterExpression: { p: { $gt: 5 } } });
     expect(await collection.indexes()).toMatchObject([
       { name: '_id_', key: { _id: 1 } },
       { name: 'a_1_b_-1', key: { a: 1, b: -1 }, unique: true },
-      { name: 'at_1', expireAfterSeconds: 60 },
       { name: 's_1', sparse: true },
-      { name: 'p_1', partialFilterExpression: { p: { $gt: 5 } } },
     ]);
     await collection.dropIndex('s_1');
     await expectCode(collection.dropIndex('s_1'), 27);
@@ -137,16 +118,6 @@ describeContract('indexes', (contract) => {
     await collection.dropIndexes();
     expect(await collection.indexes()).toHaveLength(1);
     await expectCode(contract.db.collection('never_made').indexes(), 26);
-  });
-
-  test('collMod changes when documents expire', async () => {
-    const collection = await contract.fresh([{ v: 1 }]);
-    await collection.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
-    await contract.db.command({
-      collMod: collection.collectionName,
-      index: { name: 'at_1', expireAfterSeconds: 90 },
-    });
-    expect(await collection.indexes()).toMatchObject([{}, { expireAfterSeconds: 90 }]);
   });
 
   test('equality, range and sort each find their index', async () => {
@@ -189,7 +160,7 @@ describeContract('indexes', (contract) => {
     expect(byId.executionStats).toMatchObject({ nReturned: 1, totalDocsExamined: 1 });
   });
 
-  test('a sparse or partial index is not used where it could miss documents', async () => {
+  test('a sparse index is not used where it could miss documents', async () => {
     const collection = await contract.fresh([
       { _id: 1 },
       { _id: 2, v: 1 },
@@ -197,12 +168,8 @@ describeContract('indexes', (contract) => {
       { _id: 4, p: 9, q: 1 },
     ]);
     await collection.createIndex({ v: 1 }, { sparse: true });
-    await collection.createIndex({ q: 1 }, { partialFilterExpression: { p: { $gt: 5 } } });
     expect(await planOf(collection, { v: null })).toBe('COLLSCAN');
     expect(await planOf(collection, { v: 1 })).toBe('IXSCAN v_1');
-    expect(await planOf(collection, { q: 1 })).toBe('COLLSCAN');
-    expect(await planOf(collection, { q: 1, p: { $gt: 3 } })).toBe('COLLSCAN');
-    expect(await planOf(collection, { q: 1, p: { $gt: 7 } })).toBe('IXSCAN q_1');
     expect(await idsOf(collection, { v: null })).toEqual([1, 3, 4]);
   });
 

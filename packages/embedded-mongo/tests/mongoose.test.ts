@@ -114,11 +114,6 @@ describeContract('Mongoose', (contract) => {
         .limit(5)
         .lean(),
     ).toMatchObject([{ name: 'c' }]);
-    const grouped = await Workout.aggregate([
-      { $match: { owner: owner._id } },
-      { $group: { _id: '$owner', n: { $sum: 1 } } },
-    ]);
-    expect(grouped).toMatchObject([{ n: 3 }]);
   });
 
   test('findOneAndUpdate, updateOne, bulkWrite and bulkSave', async () => {

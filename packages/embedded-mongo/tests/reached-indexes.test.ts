@@ -34,9 +34,7 @@ const update = fc.oneof(
   path.map((one) => ({ $unset: { [one]: '' } })),
   fc.record({ path, value }).map((one) => ({ $push: { [one.path]: one.value } })),
   fc.record({ path, value }).map((one) => ({ $pull: { [one.path]: one.value } })),
-  fc.record({ from: path, to: path }).map(({ from, to }) => ({ $rename: { [from]: to } })),
-  value.map((one) => ({ $set: { 'list.$[].b': one } })),
-  value.map((one) => [{ $set: { a: one } }]),
+  fc.record({ path, value }).map((one) => ({ $addToSet: { [one.path]: one.value } })),
   path.map((one) => ({ $inc: { [one]: 1 } })),
 );
 
@@ -52,7 +50,6 @@ it('after any updates every document has exactly its entries in every index', as
   ] as Record<string, 1 | -1>[])
     await documents.createIndex(fields);
   await documents.createIndex({ 'a.b': 1, n: 1 }, { sparse: true, name: 'sparse' });
-  await documents.createIndex({ n: 1 }, { partialFilterExpression: { 'a.b': { $gt: 0 } }, name: 'partial' });
   await documents.insertMany(Array.from({ length: 40 }, (_, n) => ({ n, long: 'y'.repeat(400) })) as never);
   let done = 0;
   await fc.assert(

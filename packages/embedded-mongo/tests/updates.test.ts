@@ -26,47 +26,16 @@ const RULES: [rule: string, update: object, changed: object][] = [
   ['$unset removes a field', { $unset: { s: '', 'o.a': '' } }, { s: undefined, o: {} }],
   ['$unset in an array leaves null', { $unset: { 'list.0': '' } }, { list: [null, 2, 3] }],
   ['$inc adds, also to what is missing', { $inc: { n: -2, m: 3 } }, { n: 3, m: 3 }],
-  ['$mul multiplies, what is missing becomes 0', { $mul: { n: 2, m: 3 } }, { n: 10, m: 0 }],
-  ['$min keeps the lesser', { $min: { n: 4, 'o.a': 9 } }, { n: 4 }],
-  ['$max keeps the greater', { $max: { n: 4, 'o.a': 9 } }, { o: { a: 9 } }],
-  ['$rename moves a field', { $rename: { s: 'o.s' } }, { s: undefined, o: { a: 1, s: 'x' } }],
   ['$setOnInsert does nothing to what is there', { $setOnInsert: { n: 9 }, $set: { s: 'y' } }, { s: 'y' }],
   ['$push appends', { $push: { list: 4 } }, { list: [1, 2, 3, 4] }],
   ['$push makes an array', { $push: { more: { a: 1 } } }, { more: [{ a: 1 }] }],
   ['$push of an array appends it as one', { $push: { list: [4] } }, { list: [1, 2, 3, [4]] }],
-  ['$push with $each and $slice', { $push: { list: { $each: [4, 5], $slice: -3 } } }, { list: [3, 4, 5] }],
-  ['$push with $position', { $push: { list: { $each: [9], $position: 1 } } }, { list: [1, 9, 2, 3] }],
-  ['$push with $sort', { $push: { list: { $each: [0], $sort: -1 } } }, { list: [3, 2, 1, 0] }],
-  [
-    '$push with $sort by a field',
-    { $push: { docs: { $each: [{ k: 0, v: 3 }], $sort: { v: -1 } } } },
-    {
-      docs: [
-        { k: 0, v: 3 },
-        { k: 2, v: 2 },
-        { k: 1, v: 1 },
-      ],
-    },
-  ],
+  ['$push with $each', { $push: { list: { $each: [4, 5] } } }, { list: [1, 2, 3, 4, 5] }],
   ['$addToSet adds once', { $addToSet: { list: { $each: [3, 4, 4] } } }, { list: [1, 2, 3, 4] }],
   ['$addToSet knows equal documents', { $addToSet: { docs: { k: 1, v: 1 } } }, {}],
-  ['$pop takes the last', { $pop: { list: 1 } }, { list: [1, 2] }],
-  ['$pop takes the first', { $pop: { list: -1 } }, { list: [2, 3] }],
   ['$pull by value', { $pull: { list: 2 } }, { list: [1, 3] }],
   ['$pull by operators', { $pull: { list: { $gte: 2 } } }, { list: [1] }],
   ['$pull of documents by a filter', { $pull: { docs: { k: 1 } } }, { docs: [{ k: 2, v: 2 }] }],
-  ['$pullAll', { $pullAll: { list: [1, 3] } }, { list: [2] }],
-  ['$bit', { $bit: { n: { or: new Int32(2) } } }, { n: 7 }],
-  [
-    '$[] reaches every element',
-    { $inc: { 'docs.$[].v': 10 } },
-    {
-      docs: [
-        { k: 1, v: 11 },
-        { k: 2, v: 12 },
-      ],
-    },
-  ],
 ];
 
 describeContract('updates', (contract) => {
@@ -83,53 +52,13 @@ describeContract('updates', (contract) => {
     expect(await collection.findOne({})).toEqual(expected);
   });
 
-  test('$ is the first element that the query matched', async () => {
-    const collection = await contract.fresh([START]);
-    await collection.updateOne({ 'docs.k': 2 }, { $set: { 'docs.$.v': 20 } });
-    await collection.updateOne({ docs: { $elemMatch: { k: 1, v: 1 } } }, { $set: { 'docs.$.v': 10 } });
-    await collection.updateOne({ list: { $gt: 1 } }, { $set: { 'list.$': 0 } });
-    expect(await collection.findOne({})).toMatchObject({
-      docs: [
-        { k: 1, v: 10 },
-        { k: 2, v: 20 },
-      ],
-      list: [1, 0, 3],
-    });
-    await expectCode(collection.updateOne({ _id: 1 as never }, { $set: { 'docs.$.v': 1 } }), 2);
-  });
-
-  test('$[name] reaches the elements its filter matches', async () => {
-    const collection = await contract.fresh([START]);
-    await collection.updateOne(
-      {},
-      { $set: { 'docs.$[big].v': 0, 'list.$[odd]': 7 } },
-      {
-        arrayFilters: [{ 'big.k': { $gt: 1 } }, { odd: { $in: [1, 3] } }],
-      },
-    );
-    expect(await collection.findOne({})).toMatchObject({ docs: [{ v: 1 }, { v: 0 }], list: [7, 2, 7] });
-    const unused = collection.updateOne({}, { $set: { n: 1 } }, { arrayFilters: [{ x: 1 }] });
-    await expectCode(unused, 9);
-    await expectCode(collection.updateOne({}, { $set: { 'list.$[none]': 1 } }), 2);
-  });
-
   test('numbers keep their BSON type, and an int that overflows becomes a long', async () => {
     const collection = await contract.fresh([
       { _id: 1, i: new Int32(2147483647), d: new Double(1), l: Long.fromNumber(1) },
     ]);
     await collection.updateOne({}, { $inc: { i: 1, d: 1, l: 1 } });
-    const types = { i: { $type: 'long' }, d: { $type: 'double' }, l: { $type: 'long' } };
-    expect(await collection.countDocuments(types)).toBe(1);
-    expect(await collection.findOne({})).toMatchObject({ i: 2147483648, d: 2, l: 2 });
-  });
-
-  test('$currentDate sets the time of the server', async () => {
-    const collection = await contract.fresh([START]);
-    const before = Date.now();
-    await collection.updateOne({}, { $currentDate: { at: true, stamp: { $type: 'timestamp' } } as never });
-    const doc = await collection.findOne({});
-    expect(Math.abs(doc?.at.getTime() - before)).toBeLessThan(60_000);
-    expect(await collection.countDocuments({ stamp: { $type: 'timestamp' } })).toBe(1);
+    const [stored] = await collection.find({}, { promoteValues: false }).toArray();
+    expect(stored).toMatchObject({ i: Long.fromNumber(2147483648), d: new Double(2), l: Long.fromNumber(2) });
   });
 
   test('a replacement keeps the _id and nothing else', async () => {
@@ -182,14 +111,6 @@ describeContract('updates', (contract) => {
     expect(await collection.findOne({ z: 1 })).toEqual({ _id: 'own', z: 1 });
   });
 
-  test('a pipeline computes the update', async () => {
-    const collection = await contract.fresh([START]);
-    await collection.updateOne({}, [{ $set: { n: { $add: ['$n', 1] } } }, { $unset: 's' }]);
-    const { s: _, ...remaining } = START;
-    expect(await collection.findOne({})).toEqual({ ...remaining, n: 6 });
-    await expectCode(collection.updateOne({}, [{ $group: { _id: 1 } }]), 72);
-  });
-
   test('what cannot be applied is refused and changes nothing', async () => {
     const collection = await contract.fresh([START]);
     const refused: [update: object, code: number][] = [
@@ -204,7 +125,6 @@ describeContract('updates', (contract) => {
       [{ $nope: { n: 1 } }, 9],
       [{ $set: { '': 1 } }, 56],
       [{ $set: { 'a..b': 1 } }, 56],
-      [{ $pop: { list: 2 } }, 9],
     ];
     for (const [update, code] of refused)
       await expectCode(collection.updateOne({}, update as Document), code);

@@ -1,4 +1,4 @@
-import { type AnyBulkWriteOperation, type Document, MongoBulkWriteError } from 'mongodb';
+import { type AnyBulkWriteOperation, type Document, MongoBulkWriteError, ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { describeContract, expectCode, until } from '../testing/contract';
 
@@ -58,7 +58,7 @@ describeContract('writes', (contract) => {
   test('a document without _id gets one; an impossible _id is refused', async () => {
     const collection = await contract.fresh();
     await contract.db.command({ insert: collection.collectionName, documents: [{ v: 1 }] });
-    expect(await collection.countDocuments({ _id: { $type: 'objectId' } as never })).toBe(1);
+    expect(await collection.countDocuments({ _id: { $gt: new ObjectId('0'.repeat(24)) } as never })).toBe(1);
     await expectCode(collection.insertOne({ _id: [1] as never }), 53);
     await expectCode(collection.insertOne({ _id: /x/ as never }), 53);
   });
@@ -70,10 +70,7 @@ describeContract('writes', (contract) => {
     await expectCode(collection.updateOne({}, { $set: { more: 'x'.repeat(200) } }), 10334).catch(() =>
       expectCode(collection.updateOne({}, { $set: { more: 'x'.repeat(200) } }), 17419),
     );
-    const [{ size }] = (await collection
-      .aggregate<{ size: number }>([{ $project: { size: { $strLenCP: '$big' } } }])
-      .toArray()) as [{ size: number }];
-    expect(size).toBe(16 * 1024 * 1024 - 100);
+    expect((await collection.findOne())?.big).toHaveLength(16 * 1024 * 1024 - 100);
   });
 
   test('exactly one of 200 inserts of one unique value at the same time wins', async () => {

@@ -31,9 +31,6 @@ beforeEach(() => {
 
 const clock = `--import ${pathToFileURL(join('server', 'testing', 'clock-at.mjs')).href}`;
 
-/** An engine on which nothing expires, however old the data is. */
-const engineOn = (dataDir: string) => startEmbeddedServer({ dataDir, ttlIntervalMs: 24 * 3_600_000 });
-
 /** Starts today's server on data of a released version, at its time, and collects its answers. */
 async function answersOfToday(version: string, env: Record<string, string>) {
   const { readAt, keys } = readAnswers(version);
@@ -90,7 +87,7 @@ function stateToday({ workout, state }: { workout: Plan; state: OldState }) {
 
 /** Content of a data folder that no process has open. */
 async function contentOf(dataDir: string, change: (db: Db) => Promise<unknown> = async () => {}) {
-  const engine = await engineOn(join(dataDir, 'database'));
+  const engine = await startEmbeddedServer({ dataDir: join(dataDir, 'database') });
   const client = await new MongoClient(engine.uri).connect();
   await change(client.db());
   const dump = await dumpOf(client.db());
@@ -111,7 +108,7 @@ test('data of a newer version ends the start in words, and stays as it was', asy
 });
 
 test('two server processes that start at the same moment upgrade one database once, and both serve it', async () => {
-  const engine = await engineOn(join(folder, 'engine'));
+  const engine = await startEmbeddedServer({ dataDir: join(folder, 'engine') });
   const client = await new MongoClient(engine.uri).connect();
   const { readAt, keys } = readAnswers('0.1.0');
   try {
@@ -147,7 +144,7 @@ const KILLED_AT = [3, 6, 14, 20, 26, 31, 45];
 test.each(sampled(KILLED_AT, 1))(
   'killed at write %i of its upgrade, the next start brings the data up to date',
   async (place) => {
-    const engine = await engineOn(join(folder, 'engine'));
+    const engine = await startEmbeddedServer({ dataDir: join(folder, 'engine') });
     const client = await new MongoClient(engine.uri).connect();
     const line = await replicaSetLine({ path: socketOf(engine.uri) });
     try {
@@ -209,7 +206,7 @@ describe.each(sampled(releasedVersions(), 1))('the data of %s', (version) => {
   test.each(ENGINES)(
     'on $name is opened by this version, which answers all that it answered',
     async (engine) => {
-      const ours = engine.embedded ? await engineOn(join(folder, 'engine')) : null;
+      const ours = engine.embedded ? await startEmbeddedServer({ dataDir: join(folder, 'engine') }) : null;
       const running = ours ? { uri: ours.uri, stop: () => ours.close() } : await engine.start();
       const client = await new MongoClient(running.uri).connect();
       const database = `released_${process.pid}`;

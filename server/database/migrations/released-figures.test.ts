@@ -105,10 +105,7 @@ test.each(releasedVersions())(
           expect(await get(`/api/exercises/${exerciseId}/history`)).toMatchObject({ times });
         }
       });
-      const engine = await startEmbeddedServer({
-        dataDir: join(folder, 'database'),
-        ttlIntervalMs: 24 * 3_600_000,
-      });
+      const engine = await startEmbeddedServer({ dataDir: join(folder, 'database') });
       const connection = await mongoose.createConnection(engine.uri).asPromise();
       const { wrong, wrongTotals, wrongSessions } = await proveRecords(connection);
       await connection.close();

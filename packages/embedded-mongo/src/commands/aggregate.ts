@@ -1,137 +1,108 @@
-import type { Collections, StageContext } from '../aggregation/stage';
-import { compileStages } from '../aggregation/stages';
-import type { Engine } from '../engine';
 import { CommandError, notOffered } from '../errors';
-import { expressionTest } from '../expressions/expressions';
-import { toPlain } from '../expressions/plain-values';
-import { type PreparedQuery, prepareQuery, type Query } from '../queries/find';
+import { type PreparedQuery, prepareQuery } from '../queries/find';
 import { asFilter, compileFilter } from '../queries/matcher';
-import type { Row } from '../queries/plan-scan';
-import { parseSort, type SortSpec } from '../queries/sort-spec';
 import { type Doc, encode, isDocument, numberOf } from '../values/bson-values';
 import { type CommandTable, collectionName, count, type Request } from './command';
 
-/** The head of a pipeline that a query plan can do, and the remaining stages. */
-interface Split {
+/** A pipeline that counts, as the driver's `countDocuments` and `$count` send it. */
+interface Counting {
   readonly filter: Doc;
-  readonly sort: SortSpec;
   readonly skip: number;
   readonly limit: number;
-  readonly rest: readonly unknown[];
+  /** The one document of the answer, by the count. */
+  readonly answer: (count: number) => Doc;
 }
 
-/** Takes `$match`, `$sort`, `$skip` and `$limit` off the front, in that order, so that indexes serve them. */
-function splitPipeline(pipeline: readonly unknown[]): Split {
-  let at = 0;
-  const next = (name: string) => {
-    const stage = pipeline[at];
-    if (!isDocument(stage) || Object.keys(stage).length !== 1 || !(name in stage)) return undefined;
-    at++;
-    return stage[name];
-  };
-  const filter = asFilter(next('$match'), '$match');
-  const sort = parseSort(next('$sort'));
-  const skip = numberOf(next('$skip')) ?? 0;
-  const limit = numberOf(next('$limit')) ?? 0;
-  return { filter, sort, skip, limit, rest: pipeline.slice(at) };
-}
-
-/** Prepares the query part of a pipeline; undefined when there is no such collection. */
-export function pipelineQuery(request: Request, split: Split): PreparedQuery | undefined {
-  const { engine, database, command, deadline } = request;
-  const collection = engine.catalog.find(database, collectionName(request));
-  compileFilter(split.filter, expressionTest);
-  if (!collection) return undefined;
-  const query: Query = { ...split, hint: command.hint ?? undefined, deadline };
-  return prepareQuery(engine, collection, query);
-}
-
-/** Reads and checks the pipeline of a command. */
-export function readPipeline(command: Doc, context: StageContext): Split {
-  const { pipeline } = command;
+/** Reads `[$match, $skip, $limit, $group or $count]`, of which only the last must be there. @throws CommandError */
+function readPipeline({ pipeline }: Doc): Counting {
   if (!Array.isArray(pipeline))
     throw new CommandError('TypeMismatch', "'pipeline' option must be specified as an array");
-  // Compiled whole first, so that a fault in any stage is reported before anything is read.
-  compileStages(pipeline, context);
-  return splitPipeline(pipeline);
+  const stages = pipeline.map((stage): [name: string, operand: unknown] => {
+    const [entry, another] = isDocument(stage) ? Object.entries(stage) : [];
+    if (!entry || another)
+      throw new CommandError(40323, 'A pipeline stage specification object must contain exactly one field.');
+    if (entry[0] === '$changeStream')
+      throw new CommandError(40573, 'The $changeStream stage is only supported on replica sets');
+    if (!['$match', '$skip', '$limit', '$group', '$count'].includes(entry[0]))
+      throw new CommandError(40324, `Unrecognized pipeline stage name: '${entry[0]}'`);
+    return entry;
+  });
+  const next = (name: string) => (stages[0]?.[0] === name ? stages.shift()?.[1] : undefined);
+  const match = next('$match') ?? {};
+  if (!isDocument(match))
+    throw new CommandError(15959, 'the match filter must be an expression in an object');
+  const skip = count(next('$skip'), '$skip') ?? 0;
+  const limit = count(next('$limit'), '$limit');
+  if (limit === 0) throw new CommandError(15958, 'the limit must be positive');
+  const [last, another] = stages;
+  if (!last || another || !['$group', '$count'].includes(last[0]))
+    throw notOffered('A pipeline that does not count');
+  const answer = last[0] === '$count' ? readCount(last[1]) : readGroup(last[1]);
+  return { filter: asFilter(match, '$match'), skip, limit: limit ?? 0, answer };
+}
+
+function readCount(field: unknown): Counting['answer'] {
+  if (typeof field !== 'string' || field === '' || /^\$|\./.test(field))
+    throw new CommandError(40156, 'the count field must be a non-empty string');
+  return (counted) => ({ [field]: counted });
+}
+
+/** `$group` by a constant, whose fields are sums of constants. */
+function readGroup(operand: unknown): Counting['answer'] {
+  if (!isDocument(operand)) throw new CommandError(15947, "a group's fields must be specified in an object");
+  if (!Object.hasOwn(operand, '_id'))
+    throw new CommandError(15955, 'a group specification must include an _id');
+  const { _id, ...fields } = operand;
+  if (isDocument(_id) || Array.isArray(_id) || (typeof _id === 'string' && _id.startsWith('$')))
+    throw notOffered('$group by an expression');
+  const sums = Object.entries(fields).map(([field, accumulator]): [string, number] => {
+    const [entry, another] = isDocument(accumulator) ? Object.entries(accumulator) : [];
+    if (!entry || another)
+      throw new CommandError(40234, `The field '${field}' must be an accumulator object`);
+    if (entry[0] !== '$sum') throw new CommandError(15952, `unknown group operator '${entry[0]}'`);
+    const step = numberOf(entry[1]);
+    if (step === undefined) throw notOffered('$sum of an expression');
+    return [field, step];
+  });
+  return (counted) => ({ _id, ...Object.fromEntries(sums.map(([field, step]) => [field, counted * step])) });
+}
+
+/** Prepares the query of a counting pipeline; undefined when there is no such collection. */
+export function countedQuery(request: Request): {
+  query: PreparedQuery | undefined;
+  answer: Counting['answer'];
+} {
+  const { engine, database, command, deadline } = request;
+  const { answer, ...counting } = readPipeline(command);
+  const collection = engine.catalog.find(database, collectionName(request));
+  compileFilter(counting.filter);
+  const hint = command.hint ?? undefined;
+  const query = collection && prepareQuery(engine, collection, { ...counting, sort: [], hint, deadline });
+  return { query, answer };
 }
 
 function aggregate(request: Request): Buffer {
   const { engine, database, command } = request;
-  if (command.aggregate === 1 || numberOf(command.aggregate) === 1)
-    throw notOffered('An aggregation without a collection');
-  if (command.explain !== undefined) throw notOffered("The aggregate option 'explain'");
+  if (numberOf(command.aggregate) === 1) throw notOffered('An aggregation without a collection');
+  for (const option of ['explain', 'let'])
+    if (command[option] !== undefined) throw notOffered(`The aggregate option '${option}'`);
   if (!isDocument(command.cursor))
     throw new CommandError(
       'FailedToParse',
       "The 'cursor' option is required, except for aggregate with the explain argument",
     );
-  const context = stageContext(request);
-  const split = readPipeline(command, context);
-  const rows = pipelineQuery(request, split)?.rows() ?? [];
-  return engine.cursors.first(
-    `${database}.${collectionName(request)}`,
-    counted(rows, split.rest) ?? answers(rows, split.rest, context),
-    { batchSize: count(command.cursor.batchSize, 'batchSize') },
-  );
-}
-
-/** The access of a pipeline's stages to other collections and variables. */
-export function stageContext({ engine, database, command, deadline }: Request): StageContext {
-  const variables = isDocument(command.let) ? (toPlain(command.let) as Doc) : {};
-  for (const value of Object.values(variables)) {
-    if (isDocument(value) || (typeof value === 'string' && value.startsWith('$')))
-      throw notOffered("An expression in 'let'");
-  }
-  return { resolve: collectionsOf(engine, database, deadline), variables };
-}
-
-function collectionsOf(engine: Engine, database: string, deadline: number | undefined): Collections {
-  return function* (name, filter) {
-    const collection = engine.catalog.find(database, name);
-    if (!collection) return;
-    for (const { doc } of prepareQuery(engine, collection, { filter, sort: [], deadline }).rows())
-      yield toPlain(doc) as Doc;
-  };
-}
-
-// The pipeline of countDocuments(); counting needs no document in memory.
-function counted(rows: Iterable<Row>, rest: readonly unknown[]): Buffer[] | undefined {
-  const group = rest.length === 1 && isDocument(rest[0]) ? rest[0].$group : undefined;
-  if (!isDocument(group)) return undefined;
-  const { _id, n, ...more } = group;
-  const one = isDocument(n) && Object.keys(n).length === 1 ? numberOf(n.$sum) : undefined;
-  if (Object.keys(more).length > 0 || one !== 1 || (numberOf(_id) === undefined && _id !== null))
-    return undefined;
+  const { query, answer } = countedQuery(request);
   let total = 0;
-  for (const _ of rows) total++;
-  return total === 0 ? [] : [encode({ _id, n: total })];
+  for (const _ of query?.rows() ?? []) total++;
+  const batchSize = count(command.cursor.batchSize, 'batchSize');
+  const answers = total === 0 ? [] : [encode(answer(total))];
+  return engine.cursors.first(`${database}.${collectionName(request)}`, answers, { batchSize });
 }
 
-function* answers(rows: Iterable<Row>, rest: readonly unknown[], context: StageContext): Generator<Buffer> {
-  if (rest.length === 0) {
-    for (const { bytes } of rows) yield bytes;
-    return;
-  }
-  const plain = (function* () {
-    for (const { doc } of rows) yield toPlain(doc) as Doc;
-  })();
-  for (const doc of compileStages(rest, context)(plain)) yield encode(doc);
-}
-
-/** The commands that run pipelines. */
+/** `aggregate`, as far as it counts. */
 export const AGGREGATE: CommandTable = {
   aggregate: {
-    fields: [
-      'pipeline',
-      'cursor',
-      'allowDiskUse',
-      'hint',
-      'let',
-      'explain',
-      'collation',
-      'bypassDocumentValidation',
-    ],
+    fields: 'pipeline cursor allowDiskUse hint let explain collation bypassDocumentValidation'.split(' '),
     run: aggregate,
   },
 };

@@ -1,6 +1,5 @@
 import { Binary } from 'bson';
 import { CommandError, notOffered } from '../errors';
-import { expressionTest } from '../expressions/expressions';
 import { asFilter, compileFilter } from '../queries/matcher';
 import { recordsPrefix } from '../storage/key-space';
 import { type Doc, encode, isDocument, truthy } from '../values/bson-values';
@@ -75,7 +74,7 @@ function splitNamespace(value: unknown): [string, string] {
 }
 
 function listCollections({ engine, database, command }: Request): Buffer {
-  const matches = compileFilter(asFilter(command.filter, 'filter'), expressionTest);
+  const matches = compileFilter(asFilter(command.filter, 'filter'));
   const { batchSize } = isDocument(command.cursor) ? command.cursor : {};
   const rows = engine.catalog
     .list(database)
@@ -95,7 +94,7 @@ function listCollections({ engine, database, command }: Request): Buffer {
 }
 
 function listDatabases({ engine, command }: Request): Doc {
-  const matches = compileFilter(asFilter(command.filter, 'filter'), expressionTest);
+  const matches = compileFilter(asFilter(command.filter, 'filter'));
   const names = [...new Set(engine.catalog.list().map(({ database }) => database))].sort();
   const all = names.map((name) => ({ name, sizeOnDisk: sizeOf(engine, name), empty: false })).filter(matches);
   if (truthy(command.nameOnly)) return { databases: all.map(({ name }) => ({ name })), ok: 1 };

@@ -3,7 +3,7 @@ import type { PreparedQuery } from '../queries/find';
 import type { Plan } from '../queries/planner';
 import { keyPattern } from '../storage/index-definition';
 import { type Doc, isDocument } from '../values/bson-values';
-import { pipelineQuery, readPipeline, stageContext } from './aggregate';
+import { countedQuery } from './aggregate';
 import { type CommandTable, checkRequest, collectionName, type Request } from './command';
 import { queryOf } from './find-commands';
 
@@ -36,7 +36,7 @@ function explained(request: Request): PreparedQuery | undefined {
     case 'distinct':
       return queryOf(request, 'query');
     case 'aggregate':
-      return pipelineQuery(request, readPipeline(command, stageContext(request)));
+      return countedQuery(request).query;
     case 'update':
     case 'delete': {
       const statements = command[name === 'update' ? 'updates' : 'deletes'];
@@ -87,7 +87,7 @@ function accessOf(plan: Plan): Doc {
       isMultiKey: index.multikey.some(Boolean),
       isUnique: index.unique,
       isSparse: index.sparse,
-      isPartial: index.partialFilter !== undefined,
+      isPartial: false,
       direction: reverse ? 'backward' : 'forward',
       intervals: intervals.length,
     },

@@ -1,5 +1,4 @@
 import { CommandError, notOffered } from '../errors';
-import { expressionTest } from '../expressions/expressions';
 import { prepareQuery } from '../queries/find';
 import { asFilter } from '../queries/matcher';
 import type { Row } from '../queries/plan-scan';
@@ -11,10 +10,9 @@ import { decodeLazily } from '../values/lazy-document';
 import { type CommandTable, collectionName, type Request } from './command';
 import { changeRecord, insertUpsert } from './write-commands';
 
-const FIELDS =
-  `query sort remove update new fields upsert bypassDocumentValidation collation arrayFilters hint let`.split(
-    ' ',
-  );
+const FIELDS = `query sort remove update new fields upsert bypassDocumentValidation collation hint let`.split(
+  ' ',
+);
 
 async function findAndModify(request: Request): Promise<Doc> {
   const { engine, command } = request;
@@ -25,7 +23,7 @@ async function findAndModify(request: Request): Promise<Doc> {
     throw new CommandError('FailedToParse', "Cannot specify 'update', 'upsert' or 'new' with 'remove'");
   if (!remove && command.update === undefined)
     throw new CommandError('FailedToParse', 'Either an update or remove=true must be specified');
-  const project = compileProjection(command.fields, expressionTest);
+  const project = compileProjection(command.fields);
   const shown = (doc: Doc | null) => (doc && project ? project(doc) : doc);
   // A refusal is returned from the transaction as a value: thrown, it would undo the operations that share it.
   const result = await engine.storage.write(() => {
@@ -68,12 +66,12 @@ function removeFound(request: Request): Found {
 function updateFound(request: Request, upsert: boolean): Found {
   const { engine, database, command } = request;
   const filter = asFilter(command.query, 'query');
-  const update = compileUpdate(command.update, command.arrayFilters, expressionTest);
+  const update = compileUpdate(command.update);
   const row = firstRow(request, filter);
   const name = collectionName(request);
   if (row) {
     const collection = engine.catalog.find(database, name)!;
-    const { after } = changeRecord(engine, collection, row, filter, update);
+    const { after } = changeRecord(engine, collection, row, update);
     const value = decodeLazily(truthy(command.new) ? after : row.bytes);
     return { lastErrorObject: { n: 1, updatedExisting: true }, value };
   }

@@ -1,6 +1,5 @@
 import type { Long } from 'bson';
 import { CommandError, notOffered } from '../errors';
-import { distinct, expressionTest } from '../expressions/expressions';
 import { type PreparedQuery, prepareQuery } from '../queries/find';
 import { asFilter, compileFilter } from '../queries/matcher';
 import type { Row } from '../queries/plan-scan';
@@ -8,7 +7,7 @@ import { compileProjection } from '../queries/projection';
 import { parseSort } from '../queries/sort-spec';
 import { recordsPrefix } from '../storage/key-space';
 import { type Doc, encode, isDocument, numberOf, truthy, typeName } from '../values/bson-values';
-import { afterPrefix } from '../values/key-encoding';
+import { afterPrefix, distinct } from '../values/key-encoding';
 import { splitPath, visitPath } from '../values/paths';
 import { type CommandTable, collectionName, count, type Request } from './command';
 
@@ -30,7 +29,7 @@ export function queryOf(request: Request, filterName: 'filter' | 'query' | 'q'):
     limit: count(limit === undefined ? undefined : Math.abs(limit), 'limit'),
   };
   if (!collection) {
-    compileFilter(filter, expressionTest);
+    compileFilter(filter);
     return undefined;
   }
   return prepareQuery(engine, collection, {
@@ -53,7 +52,7 @@ function find(request: Request): Buffer {
     if (isRequested) throw notOffered(`The find option '${option}'`);
   }
   const query = queryOf(request, 'filter');
-  const project = compileProjection(command.projection, expressionTest);
+  const project = compileProjection(command.projection);
   const limit = numberOf(command.limit) ?? 0;
   const batchSize = count(command.batchSize, 'batchSize');
   const rows = query ? query.rows() : [];

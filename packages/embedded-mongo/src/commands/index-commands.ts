@@ -1,8 +1,8 @@
-import { CommandError, notOffered } from '../errors';
+import { CommandError } from '../errors';
 import type { Collection } from '../storage/catalog';
 import { type IndexDefinition, keyPattern } from '../storage/index-definition';
 import { recordOf, recordsPrefix } from '../storage/key-space';
-import { type Doc, decode, encode, isDocument, numberOf } from '../values/bson-values';
+import { type Doc, decode, encode, isDocument } from '../values/bson-values';
 import { afterPrefix, equalValues } from '../values/key-encoding';
 import { type CommandTable, collectionName, count, documents, type Request } from './command';
 import { alreadyThere, parseIndexSpec } from './index-specs';
@@ -86,8 +86,6 @@ export function describeIndex(index: IndexDefinition): Doc {
     name: index.name,
     ...(index.unique && index.name !== '_id_' ? { unique: true } : {}),
     ...(index.sparse ? { sparse: true } : {}),
-    ...(index.partialFilter ? { partialFilterExpression: index.partialFilter } : {}),
-    ...(index.expireAfterSeconds === undefined ? {} : { expireAfterSeconds: index.expireAfterSeconds }),
   };
 }
 
@@ -101,33 +99,9 @@ function listIndexes(request: Request): Buffer {
   });
 }
 
-function collMod(request: Request): Promise<Doc> {
-  const { engine, command } = request;
-  const indexOptions = command.index;
-  if (!isDocument(indexOptions)) throw notOffered('collMod without an index');
-  return engine.storage.write(() => {
-    const collection = existing(request);
-    const [index] = namedIndexes(collection, indexOptions.name ?? indexOptions.keyPattern);
-    const seconds = numberOf(indexOptions.expireAfterSeconds);
-    if (seconds === undefined || Object.keys(indexOptions).some((key) => !MODIFIABLE.includes(key)))
-      throw notOffered('collMod of an index beyond expireAfterSeconds');
-    const before = index!.expireAfterSeconds;
-    index!.expireAfterSeconds = seconds;
-    engine.catalog.save(collection);
-    return {
-      ...(before === undefined ? {} : { expireAfterSeconds_old: before }),
-      expireAfterSeconds_new: seconds,
-      ok: 1,
-    };
-  });
-}
-
-const MODIFIABLE = ['name', 'keyPattern', 'expireAfterSeconds'];
-
 /** The commands about indexes. */
 export const INDEX_COMMANDS: CommandTable = {
   createIndexes: { fields: ['indexes', 'commitQuorum'], run: createIndexes },
   dropIndexes: { fields: ['index'], run: dropIndexes },
   listIndexes: { fields: ['cursor'], run: listIndexes },
-  collMod: { fields: ['index'], run: collMod },
 };

@@ -1,6 +1,4 @@
 import { CommandError, notOffered } from '../errors';
-import { expressionTest } from '../expressions/expressions';
-import { compileFilter } from '../queries/matcher';
 import type { Collection } from '../storage/catalog';
 import type { IndexDefinition, IndexField } from '../storage/index-definition';
 import { type Doc, isDocument, numberOf, truthy } from '../values/bson-values';
@@ -10,25 +8,15 @@ import { refuseCollation } from './command';
 /** An index as requested. */
 export type IndexSpec = Omit<IndexDefinition, 'id' | 'multikey' | 'truncated'>;
 
-const OPTIONS = new Set([
-  ...['key', 'name', 'unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds'],
-  ...['background', 'v', 'ns', 'hidden', 'collation', 'dropDups'],
-]);
-const MAX_TTL_SECONDS = 2147483647;
+const OPTIONS = new Set('key name unique sparse background v ns hidden collation dropDups'.split(' '));
 
 /** Reads one entry of `createIndexes`. @throws CommandError for what is malformed or not offered. */
 export function parseIndexSpec(spec: Doc): IndexSpec {
   for (const option of Object.keys(spec)) {
     if (OPTIONS.has(option)) continue;
-    if (
-      /^(weights|default_language|language_override|textIndexVersion|2dsphereIndexVersion|bits|min|max|wildcardProjection|storageEngine|clustered|prepareUnique)$/.test(
-        option,
-      )
-    )
-      throw notOffered(`The index option '${option}'`);
     throw new CommandError(
       'InvalidIndexSpecificationOption',
-      `The field '${option}' is not valid for an index specification.`,
+      `The field '${option}' is not valid for an index specification. Specification: ${JSON.stringify(spec)}`,
     );
   }
   if (truthy(spec.hidden)) throw notOffered('A hidden index');
@@ -40,27 +28,7 @@ export function parseIndexSpec(spec: Doc): IndexSpec {
       'FailedToParse',
       "The 'name' field is a required property of an index specification",
     );
-  const sparse = truthy(spec.sparse);
-  const partial = spec.partialFilterExpression;
-  if (partial !== undefined) {
-    if (!isDocument(partial))
-      throw new CommandError('CannotCreateIndex', "'partialFilterExpression' must be an object");
-    if (sparse)
-      throw new CommandError(
-        'CannotCreateIndex',
-        'cannot mix "partialFilterExpression" and "sparse" options',
-      );
-    checkPartialFilter(partial);
-  }
-  const expire = expiry(spec, fields);
-  return {
-    name,
-    fields,
-    unique: truthy(spec.unique),
-    sparse,
-    ...(isDocument(partial) ? { partialFilter: partial } : {}),
-    ...(expire === undefined ? {} : { expireAfterSeconds: expire }),
-  };
+  return { name, fields, unique: truthy(spec.unique), sparse: truthy(spec.sparse) };
 }
 
 function parseKey(key: unknown): IndexField[] {
@@ -91,55 +59,13 @@ function parseKey(key: unknown): IndexField[] {
   });
 }
 
-function checkPartialFilter(filter: Doc): void {
-  compileFilter(filter, expressionTest);
-  const allowed = new Set(['$eq', '$exists', '$gt', '$gte', '$lt', '$lte', '$type', '$in', '$and', '$or']);
-  const visit = (value: unknown) => {
-    if (Array.isArray(value)) value.forEach(visit);
-    if (!isDocument(value)) return;
-    for (const [key, inner] of Object.entries(value)) {
-      if (key.startsWith('$') && (!allowed.has(key) || (key === '$exists' && !truthy(inner))))
-        throw new CommandError('CannotCreateIndex', `Expression not supported in partial index: ${key}`);
-      visit(inner);
-    }
-  };
-  visit(filter);
-}
-
-function expiry(spec: Doc, fields: readonly IndexField[]): number | undefined {
-  if (spec.expireAfterSeconds === undefined) return undefined;
-  const seconds = numberOf(spec.expireAfterSeconds);
-  if (seconds === undefined || !(seconds >= 0 && seconds <= MAX_TTL_SECONDS))
-    throw new CommandError(
-      'CannotCreateIndex',
-      `TTL index 'expireAfterSeconds' option must be within an acceptable range, [0, ${MAX_TTL_SECONDS}]`,
-    );
-  if (fields.length !== 1)
-    throw new CommandError(
-      'CannotCreateIndex',
-      'TTL indexes are single-field indexes, compound indexes do not support TTL',
-    );
-  if (fields[0]![0] === '_id')
-    throw new CommandError(
-      'InvalidIndexSpecificationOption',
-      'The field "expireAfterSeconds" is not valid for an _id index',
-    );
-  return Math.floor(seconds);
-}
-
 /** True when the same index exists already. @throws CommandError 85 or 86 when a conflicting one does. */
 export function alreadyThere(collection: Collection, spec: IndexSpec): boolean {
   if (spec.fields.length === 1 && spec.fields[0]![0] === '_id' && spec.fields[0]![1] === 1) return true;
   for (const index of collection.indexes) {
     const same = sameSignature(index, spec);
-    const equal = same && index.expireAfterSeconds === spec.expireAfterSeconds;
     if (index.name === spec.name) {
-      if (equal) return true;
-      if (same)
-        throw new CommandError(
-          'IndexOptionsConflict',
-          `An equivalent index already exists with the same name but different options. Requested index: ${spec.name}`,
-        );
+      if (same) return true;
       throw new CommandError(
         'IndexKeySpecsConflict',
         `An existing index has the same name as the requested index. When index names are not specified, they are auto generated and can cause conflicts. Please refer to our documentation. Requested index: ${spec.name}`,
@@ -148,9 +74,7 @@ export function alreadyThere(collection: Collection, spec: IndexSpec): boolean {
     if (same)
       throw new CommandError(
         'IndexOptionsConflict',
-        equal
-          ? `Index already exists with a different name: ${index.name}`
-          : `An equivalent index already exists with a different name and options. Requested index: ${spec.name}`,
+        `Index already exists with a different name: ${index.name}`,
       );
   }
   return false;
@@ -163,7 +87,6 @@ function sameSignature(index: IndexSpec, spec: IndexSpec): boolean {
       spec.fields.map((field) => [...field]),
     ) &&
     index.unique === spec.unique &&
-    index.sparse === spec.sparse &&
-    equalValues(index.partialFilter ?? null, spec.partialFilter ?? null)
+    index.sparse === spec.sparse
   );
 }

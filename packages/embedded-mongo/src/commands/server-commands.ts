@@ -40,7 +40,7 @@ function buildInfo(): Doc {
     version: '7.0.0',
     versionArray: [7, 0, 0, 0],
     gitVersion: 'embedded',
-    modules: ['win-the-day-embedded'],
+    modules: ['embedded-mongo'],
     bits: 64,
     debug: false,
     maxBsonObjectSize: MAX_DOCUMENT_BYTES,
@@ -51,7 +51,7 @@ function buildInfo(): Doc {
 function serverStatus({ engine }: Request): Doc {
   return {
     version: '7.0.0',
-    process: 'win-the-day-embedded',
+    process: 'embedded-mongo',
     pid: process.pid,
     uptime: Math.round((Date.now() - engine.startedAt.getTime()) / 1000),
     metrics: { cursor: { open: { total: engine.cursors.size } } },

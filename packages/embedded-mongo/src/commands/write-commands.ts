@@ -1,6 +1,5 @@
 import type { Engine } from '../engine';
 import { CommandError, notOffered } from '../errors';
-import { expressionTest } from '../expressions/expressions';
 import { prepareQuery } from '../queries/find';
 import { asFilter } from '../queries/matcher';
 import type { Collection } from '../storage/catalog';
@@ -58,18 +57,7 @@ function insert(request: Request): Promise<Doc> {
   });
 }
 
-const UPDATE_FIELDS = [
-  'q',
-  'u',
-  'c',
-  'multi',
-  'upsert',
-  'upsertSupplied',
-  'arrayFilters',
-  'hint',
-  'collation',
-  'sort',
-];
+const UPDATE_FIELDS = ['q', 'u', 'c', 'multi', 'upsert', 'upsertSupplied', 'hint', 'collation', 'sort'];
 
 function update(request: Request): Promise<Doc> {
   const { engine, command } = request;
@@ -104,7 +92,7 @@ function updateOne(request: Request, statement: Doc): { matched: number; modifie
   const { engine, database, deadline } = request;
   const filter = asFilter(statement.q, 'q');
   const multi = truthy(statement.multi);
-  const compiled = compileUpdate(statement.u, statement.arrayFilters, expressionTest);
+  const compiled = compileUpdate(statement.u);
   if (multi && compiled.replaces)
     throw new CommandError('FailedToParse', 'multi update is not supported for replacement-style update');
   const upsert = truthy(statement.upsert);
@@ -122,7 +110,7 @@ function updateOne(request: Request, statement: Doc): { matched: number; modifie
     return { matched: 0, modified: 0, upserted: insertUpsert(engine, collection, filter, compiled) };
   let modified = 0;
   for (const { record, bytes = engine.writes.bytes(collection, record)! } of matchedRows) {
-    if (changeRecord(engine, collection, { record, bytes }, filter, compiled).changed) modified++;
+    if (changeRecord(engine, collection, { record, bytes }, compiled).changed) modified++;
   }
   return { matched: matchedRows.length, modified };
 }
@@ -132,10 +120,9 @@ export function changeRecord(
   engine: Engine,
   collection: Collection,
   { record, bytes: before }: { record: number; bytes: Buffer },
-  filter: Doc,
   update: CompiledUpdate,
 ): { changed: boolean; after: Buffer } {
-  const after = update.patch?.(before) ?? encodeChecked(update.apply(decodeLazily(before), filter, false));
+  const after = update.patch?.(before) ?? encodeChecked(update.apply(decodeLazily(before), false));
   return { changed: engine.writes.replace(collection, record, before, after, update.touches), after };
 }
 

@@ -1,7 +1,5 @@
-import type { Doc } from '../values/bson-values';
-import { isDocument } from '../values/bson-values';
+import { type Doc, isDocument, truthy } from '../values/bson-values';
 import { afterPrefix, encodeKey, TYPE_TAGS, typeTag } from '../values/key-encoding';
-import { wantsPresence } from './leaf-tests';
 import { isOperators } from './matcher';
 import { asRegex, literalPrefix } from './regex';
 
@@ -19,15 +17,6 @@ export interface FieldBounds {
   /** A document without the field could match. */
   readonly matchesMissing: boolean;
 }
-
-// The types that are alone in their comparison class, so that a range of keys can stand for them.
-const WHOLE_CLASSES: Record<string, number> = {
-  number: TYPE_TAGS.number,
-  string: TYPE_TAGS.string,
-  objectId: TYPE_TAGS.objectId,
-  bool: TYPE_TAGS.bool,
-  date: TYPE_TAGS.date,
-};
 
 /** The conditions of a filter that must all hold, with `$and` flattened. */
 export function conjuncts(filter: Doc): [path: string, operand: unknown][] {
@@ -70,14 +59,8 @@ function predicateBounds(name: string, value: unknown, siblings: Doc): FieldBoun
         typeof siblings.$options === 'string' ? siblings.$options : regex.options,
       );
     }
-    case '$type': {
-      const tag = typeof value === 'string' ? WHOLE_CLASSES[value] : undefined;
-      if (tag === undefined) return undefined;
-      const interval = { start: Buffer.of(tag), end: Buffer.of(tag + 1) };
-      return { intervals: [interval], points: false, matchesMissing: false };
-    }
     case '$exists':
-      return wantsPresence(value)
+      return truthy(value)
         ? { intervals: [{ start: Buffer.of(0), end: Buffer.of(0xff) }], points: false, matchesMissing: false }
         : undefined;
     default:

@@ -1,4 +1,3 @@
-import { expressionTest } from '../expressions/expressions';
 import type { Collection } from '../storage/catalog';
 import type { Doc } from '../values/bson-values';
 import { compileFilter, fieldsOfFilter } from './matcher';
@@ -29,7 +28,7 @@ export interface PreparedQuery {
 /** Prepares a query; every refusal happens here, before the first row. */
 export function prepareQuery(records: Records, collection: Collection, query: Query): PreparedQuery {
   const { filter, sort, skip = 0, limit = 0, hint, deadline } = query;
-  const matches = compileFilter(filter, expressionTest);
+  const matches = compileFilter(filter);
   const fields = fieldsOfFilter(filter);
   const plan = choosePlan(collection, filter, sort, hint);
   const blockingSort = sort.length > 0 && !plan.sorted;

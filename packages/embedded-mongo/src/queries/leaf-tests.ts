@@ -1,5 +1,5 @@
-import { CommandError, notOffered } from '../errors';
-import { isDocument, numberOf, TYPE_NUMBERS, truthy, typeName } from '../values/bson-values';
+import { CommandError } from '../errors';
+import { isDocument, numberOf } from '../values/bson-values';
 import { encodeKey, TYPE_TAGS, typeTag } from '../values/key-encoding';
 import { asRegex, compileRegex } from './regex';
 
@@ -43,45 +43,6 @@ export function matchesRegex(pattern: string, options: string): LeafTest {
   };
 }
 
-/** `$mod`: both sides are cut to whole numbers first. */
-export function hasRemainder(operand: unknown): LeafTest {
-  const [divisor, remainder] = Array.isArray(operand) ? operand.map(numberOf) : [];
-  if (!Array.isArray(operand) || operand.length !== 2)
-    throw new CommandError('BadValue', 'malformed mod, needs to be an array of two numbers');
-  if (divisor === undefined || remainder === undefined || !Number.isFinite(divisor + remainder))
-    throw new CommandError('BadValue', 'malformed mod, divisor and remainder must be numbers');
-  if (Math.trunc(divisor) === 0) throw new CommandError('BadValue', 'divisor cannot be 0');
-  return (value) => {
-    const number = numberOf(value);
-    if (number === undefined || !Number.isFinite(number)) return false;
-    return Math.trunc(number) % Math.trunc(divisor) === Math.trunc(remainder);
-  };
-}
-
-/** The type names that a `$type` operand asks for. */
-export function wantedTypes(operand: unknown): Set<string> {
-  const typeNames = new Set<string>();
-  for (const one of Array.isArray(operand) ? operand : [operand]) {
-    const number = numberOf(one);
-    const name =
-      typeof one === 'string'
-        ? one
-        : Object.keys(TYPE_NUMBERS).find((alias) => TYPE_NUMBERS[alias] === number);
-    if (name === 'number') for (const kind of ['int', 'long', 'double', 'decimal']) typeNames.add(kind);
-    else if (name === undefined || !(name in TYPE_NUMBERS))
-      throw new CommandError('BadValue', `Unknown type name alias: ${String(one)}`);
-    else typeNames.add(name);
-  }
-  if (typeNames.size === 0) throw new CommandError('FailedToParse', '$type must match at least one type');
-  return typeNames;
-}
-
-/** `$type` on one value. */
-export function hasType(operand: unknown): LeafTest {
-  const typeNames = wantedTypes(operand);
-  return (value) => value !== undefined && typeNames.has(typeName(value));
-}
-
 /** `$in`: the operands tested one by one, equalities by a set of their keys. */
 export function oneOf(operand: unknown): LeafTest {
   if (!Array.isArray(operand)) throw new CommandError('BadValue', '$in needs an array');
@@ -98,25 +59,4 @@ export function oneOf(operand: unknown): LeafTest {
   return (value) =>
     (keys.size > 0 && value !== undefined && keys.has(encodeKey(value).toString('latin1'))) ||
     others.some((test) => test(value));
-}
-
-/** `$size`. */
-export function hasSize(operand: unknown): LeafTest {
-  const size = numberOf(operand);
-  if (size === undefined || !Number.isInteger(size) || size < 0)
-    throw new CommandError('BadValue', `Failed to parse $size. Expected a non-negative whole number`);
-  return (value) => Array.isArray(value) && value.length === size;
-}
-
-/** Reads `$exists`. */
-export function wantsPresence(operand: unknown): boolean {
-  return truthy(operand);
-}
-
-/** Refuses an operator: as not offered if MongoDB has it, else as unknown. */
-export function refuseOperator(name: string): never {
-  const mongoOperators =
-    /^\$(where|text|jsonSchema|bits\w+|geo\w+|near\w*|box|center|polygon|sampleRate|rand|meta)$/;
-  if (mongoOperators.test(name)) throw notOffered(`The query operator ${name}`);
-  throw new CommandError('BadValue', `unknown operator: ${name}`);
 }

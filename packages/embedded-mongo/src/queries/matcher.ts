@@ -1,61 +1,45 @@
 import { CommandError } from '../errors';
-import type { ExpressionTest } from '../expressions/expressions';
-import { type Doc, isDocument } from '../values/bson-values';
+import { type Doc, isDocument, truthy } from '../values/bson-values';
 import { splitPath, visitPath } from '../values/paths';
-import {
-  comparedTo,
-  equalTo,
-  hasRemainder,
-  hasSize,
-  hasType,
-  type LeafTest,
-  matchesRegex,
-  oneOf,
-  refuseOperator,
-  wantedTypes,
-  wantsPresence,
-} from './leaf-tests';
+import { comparedTo, equalTo, type LeafTest, matchesRegex, oneOf } from './leaf-tests';
 import { asRegex } from './regex';
 
 /** Tests a whole document (or, below an array, one element). */
 export type Matcher = (doc: unknown) => boolean;
 
 /** Compiles a filter. @throws CommandError for what MongoDB or this engine would refuse. */
-export function compileFilter(filter: Doc, expression: ExpressionTest): Matcher {
+export function compileFilter(filter: Doc): Matcher {
   const tests: Matcher[] = [];
   for (const [key, operand] of Object.entries(filter)) {
-    if (!key.startsWith('$')) tests.push(compileField(key, operand, expression));
-    else if (key === '$expr') tests.push(expression(operand));
-    else if (key !== '$comment') tests.push(compileLogic(key, operand, expression));
+    if (!key.startsWith('$')) tests.push(compileField(key, operand));
+    else if (key !== '$comment') tests.push(compileLogic(key, operand));
   }
   if (tests.length === 1) return tests[0]!;
   return (doc) => tests.every((test) => test(doc));
 }
 
-/** The top-level fields that a filter reads; null if it may read any. */
-export function fieldsOfFilter(filter: Doc): Set<string> | null {
+/** The top-level fields that a filter reads. */
+export function fieldsOfFilter(filter: Doc): Set<string> {
   const fields = new Set<string>();
-  const gather = (clause: Doc): boolean =>
-    Object.entries(clause).every(([key, operand]) => {
+  const gather = (clause: Doc) => {
+    for (const [key, operand] of Object.entries(clause)) {
       if (!key.startsWith('$')) fields.add(splitPath(key)[0] ?? '');
-      else if (Array.isArray(operand)) return operand.every((one) => isDocument(one) && gather(one));
-      else if (key !== '$comment') return false;
-      return true;
-    });
-  return gather(filter) ? fields : null;
+      else if (Array.isArray(operand)) operand.filter(isDocument).forEach(gather);
+    }
+  };
+  gather(filter);
+  return fields;
 }
 
-function compileLogic(key: string, operand: unknown, expression: ExpressionTest): Matcher {
-  if (!['$and', '$or', '$nor'].includes(key)) {
-    if (key === '$where' || key === '$text' || key === '$jsonSchema') refuseOperator(key);
+function compileLogic(key: string, operand: unknown): Matcher {
+  if (!['$and', '$or', '$nor'].includes(key))
     throw new CommandError('BadValue', `unknown top level operator: ${key}`);
-  }
   if (!Array.isArray(operand)) throw new CommandError('BadValue', `${key} must be an array`);
   if (operand.length === 0) throw new CommandError('BadValue', '$and/$or/$nor must be a nonempty array');
   const tests = operand.map((clause) => {
     if (!isDocument(clause))
       throw new CommandError('BadValue', '$or/$and/$nor entries need to be full objects');
-    return compileFilter(clause, expression);
+    return compileFilter(clause);
   });
   if (key === '$and') return (doc) => tests.every((test) => test(doc));
   const any: Matcher = (doc) => tests.some((test) => test(doc));
@@ -69,23 +53,17 @@ export function isOperators(operand: unknown): operand is Doc {
   return first?.startsWith('$') === true && first !== '$ref' && first !== '$id' && first !== '$db';
 }
 
-function compileField(path: string, operand: unknown, expression: ExpressionTest): Matcher {
+function compileField(path: string, operand: unknown): Matcher {
   const parts = splitPath(path);
-  if (!isOperators(operand)) return compilePredicate(parts, '$eq', operand, {}, expression);
+  if (!isOperators(operand)) return compilePredicate(parts, '$eq', operand, {});
   const tests = Object.entries(operand).map(([name, value]) => {
     if (!name.startsWith('$')) throw new CommandError('BadValue', `unknown operator: ${name}`);
-    return compilePredicate(parts, name, value, operand, expression);
+    return compilePredicate(parts, name, value, operand);
   });
   return (doc) => tests.every((test) => test(doc));
 }
 
-function compilePredicate(
-  parts: string[],
-  name: string,
-  operand: unknown,
-  siblings: Doc,
-  expression: ExpressionTest,
-): Matcher {
+function compilePredicate(parts: string[], name: string, operand: unknown, siblings: Doc): Matcher {
   const negated =
     (test: Matcher): Matcher =>
     (doc) =>
@@ -101,30 +79,19 @@ function compilePredicate(
       if (regex) return negated(anyLeaf(parts, matchesRegex(regex.pattern, regex.options)));
       if (!isDocument(operand)) throw new CommandError('BadValue', '$not needs a regex or a document');
       if (!isOperators(operand)) throw new CommandError('BadValue', '$not needs operators');
-      return negated(compileField(parts.join('.'), operand, expression));
+      return negated(compileField(parts.join('.'), operand));
     }
     case '$exists': {
       const present: Matcher = (doc) => visitPath(doc, parts, (value) => value !== undefined);
-      return wantsPresence(operand) ? present : negated(present);
-    }
-    case '$size': {
-      const test = hasSize(operand);
-      return (doc) => visitPath(doc, parts, test);
+      return truthy(operand) ? present : negated(present);
     }
     case '$elemMatch': {
-      const test = compileElement(operand, expression);
+      const test = compileElement(operand);
       return (doc) => visitPath(doc, parts, (value) => Array.isArray(value) && value.some(test));
     }
-    case '$all':
-      return compileAll(parts, operand, expression);
     case '$options':
       if (!('$regex' in siblings)) throw new CommandError('BadValue', '$options needs a $regex');
       return () => true;
-    case '$type': {
-      const array = wantedTypes(operand).has('array');
-      const test = anyLeaf(parts, hasType(operand));
-      return array ? (doc) => visitPath(doc, parts, Array.isArray) || test(doc) : test;
-    }
     default:
       return anyLeaf(parts, leafTest(name, operand, siblings));
   }
@@ -143,8 +110,6 @@ function leafTest(name: string, operand: unknown, siblings: Doc): LeafTest {
       return comparedTo(name, operand);
     case '$in':
       return oneOf(operand);
-    case '$mod':
-      return hasRemainder(operand);
     case '$regex': {
       const regex = asRegex(operand) ?? { pattern: operand, options: '' };
       if (typeof regex.pattern !== 'string') throw new CommandError('BadValue', '$regex has to be a string');
@@ -152,7 +117,7 @@ function leafTest(name: string, operand: unknown, siblings: Doc): LeafTest {
       return matchesRegex(regex.pattern, options);
     }
     default:
-      return refuseOperator(name);
+      throw new CommandError('BadValue', `unknown operator: ${name}`);
   }
 }
 
@@ -161,32 +126,20 @@ function anyLeaf(parts: string[], test: LeafTest): Matcher {
   return (doc) => visitPath(doc, parts, (value) => (Array.isArray(value) && value.some(test)) || test(value));
 }
 
-function compileAll(parts: string[], operand: unknown, expression: ExpressionTest): Matcher {
-  if (!Array.isArray(operand)) throw new CommandError('BadValue', '$all needs an array');
-  if (operand.length === 0) return () => false;
-  const tests = operand.map((one) => {
-    const name = isOperators(one) ? '$elemMatch' : '$eq';
-    if (isOperators(one) && !('$elemMatch' in one))
-      throw new CommandError('BadValue', 'no $ expressions in $all');
-    return compilePredicate(parts, name, isOperators(one) ? one.$elemMatch : one, {}, expression);
-  });
-  return (doc) => tests.every((test) => test(doc));
-}
-
 /** Compiles an `$elemMatch` operand into a test of one element. */
-export function compileElement(operand: unknown, expression: ExpressionTest): Matcher {
+function compileElement(operand: unknown): Matcher {
   if (!isDocument(operand)) throw new CommandError('BadValue', '$elemMatch needs an Object');
   const first = Object.keys(operand)[0];
-  if (isOperators(operand) && !['$and', '$or', '$nor', '$expr'].includes(first!)) {
+  if (isOperators(operand) && !['$and', '$or', '$nor'].includes(first!)) {
     // `{$elemMatch: {$gt: 1}}` tests the element itself.
-    return elementOperators(operand, expression);
+    return elementOperators(operand);
   }
-  const test = compileFilter(operand, expression);
+  const test = compileFilter(operand);
   return (element) => (isDocument(element) || Array.isArray(element)) && test(element);
 }
 
-function elementOperators(operand: Doc, expression: ExpressionTest): Matcher {
-  const test = compileField('element', operand, expression);
+function elementOperators(operand: Doc): Matcher {
+  const test = compileField('element', operand);
   return (element) => test({ element });
 }
 

@@ -24,10 +24,10 @@ export class Row {
   }
 }
 
-/** A filter, and the top-level fields that it reads (null: any). */
+/** A filter, and the top-level fields that it reads. */
 export interface Test {
   readonly matches: Matcher;
-  readonly fields: ReadonlySet<string> | null;
+  readonly fields: ReadonlySet<string>;
 }
 
 /** Counts what a query looked at, for `explain` and for time limits. */
@@ -57,7 +57,7 @@ export function* scanPlan(
     if (!bytes) return undefined;
     counts.docs++;
     const row = new Row(record, bytes);
-    return matches(fields ? decodeFields(bytes, fields) : row.doc) ? row : undefined;
+    return matches(decodeFields(bytes, fields)) ? row : undefined;
   };
   const id = plan.kind === 'index' ? plan.id : undefined;
   const hint = id && recordHints.get(collection, id);

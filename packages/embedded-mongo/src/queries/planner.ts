@@ -6,7 +6,6 @@ import { type Doc, isDocument, numberOf } from '../values/bson-values';
 import { afterPrefix, equalValues, inverted } from '../values/key-encoding';
 import { isPosition, splitPath } from '../values/paths';
 import { boundsOf, conjuncts, type FieldBounds, type Interval, intersection } from './bounds';
-import { impliesFilter } from './partial-filter';
 import type { SortSpec } from './sort-spec';
 
 /** Way to the documents of a query. The whole filter is always tested again on each. */
@@ -30,13 +29,13 @@ const MAX_INTERVALS = 1000;
 export function choosePlan(collection: Collection, filter: Doc, sort: SortSpec, hint?: unknown): Plan {
   const [natural] = sort;
   if (natural?.[0] === '$natural') return { kind: 'scan', reverse: natural[1] === -1, sorted: true };
-  if (hint !== undefined) return hintedPlan(collection, filter, conjuncts(filter), sort, hint);
+  if (hint !== undefined) return hintedPlan(collection, conjuncts(filter), sort, hint);
   const byId = idPlan(collection, filter);
   if (byId) return byId;
   const fields = conjuncts(filter);
   let best: { plan: Plan; score: number } | undefined;
   for (const index of collection.indexes) {
-    const candidate = indexPlan(index, filter, fields, sort);
+    const candidate = indexPlan(index, fields, sort);
     if (candidate && candidate.score > (best?.score ?? 0)) best = candidate;
   }
   if (best && best.score >= 2) return best.plan;
@@ -58,7 +57,6 @@ function idPlan({ indexes }: Collection, filter: Doc): Plan | undefined {
 
 function hintedPlan(
   collection: Collection,
-  filter: Doc,
   fields: [string, unknown][],
   sort: SortSpec,
   hint: unknown,
@@ -73,18 +71,16 @@ function hintedPlan(
       'BadValue',
       'error processing query: planner returned error :: caused by :: hint provided does not correspond to an existing index',
     );
-  // A hinted sparse or partial index is used even if it lacks documents, as by MongoDB.
-  return indexPlan(index, filter, fields, sort, true)!.plan;
+  // A hinted sparse index is used even if it lacks documents, as by MongoDB.
+  return indexPlan(index, fields, sort, true)!.plan;
 }
 
 function indexPlan(
   index: IndexDefinition,
-  filter: Doc,
   fields: readonly [string, unknown][],
   sort: SortSpec,
   forced = false,
 ): { plan: Plan; score: number } | undefined {
-  if (!forced && index.partialFilter && !impliesFilter(filter, index.partialFilter)) return undefined;
   const bounds = index.fields.map(([path], i) => fieldBounds(index, i, path, fields));
   const hasBounds = (i: number) => bounds[i] !== undefined;
   if (!forced && index.sparse && !bounds.some((one) => one && !one.matchesMissing)) return undefined;

@@ -15,6 +15,8 @@ export interface Collection {
   readonly name: string;
   readonly uuid: Buffer;
   readonly indexes: IndexDefinition[];
+  /** Ids of stored TTL and partial indexes, which older versions of the engine had. */
+  readonly retired: number[];
   nextRecord: number;
   /** Set when it was dropped, renamed or lost an index: cursors on it end. */
   stale: boolean;
@@ -71,6 +73,7 @@ export class Catalog {
       name,
       uuid: Buffer.from(crypto.getRandomValues(new Uint8Array(16))),
       indexes: [],
+      retired: [],
       nextRecord: 1,
       stale: false,
     };
@@ -96,6 +99,14 @@ export class Catalog {
     collection.indexes.splice(collection.indexes.indexOf(index), 1);
     this.storage.removeAll(entriesPrefix(index.id));
     this.save(collection);
+  }
+
+  /** Removes the indexes that older versions of the engine had and this one has not; only inside a write. */
+  dropRetired(): void {
+    for (const collection of this.list().filter(({ retired }) => retired.length > 0)) {
+      for (const id of collection.retired.splice(0)) this.storage.removeAll(entriesPrefix(id));
+      this.save(collection);
+    }
   }
 
   /** Removes a collection with all it holds; only inside a write. */
@@ -180,28 +191,31 @@ function toDoc(collection: Collection): Doc {
 }
 
 function fromDoc(doc: Doc): Collection {
-  const indexes = (doc.indexes as Doc[]).map((stored): IndexDefinition => {
-    const expire = numberOf(stored.expireAfterSeconds);
-    return {
-      id: numberOf(stored.id)!,
-      name: stored.name as string,
-      fields: (stored.fields as unknown[][]).map(
-        ([path, direction]): IndexField => [path as string, numberOf(direction) as 1 | -1],
-      ),
-      unique: stored.unique as boolean,
-      sparse: stored.sparse as boolean,
-      multikey: stored.multikey as boolean[],
-      truncated: stored.truncated as boolean,
-      ...(stored.partialFilter ? { partialFilter: stored.partialFilter as Doc } : {}),
-      ...(expire === undefined ? {} : { expireAfterSeconds: expire }),
-    };
-  });
+  const isRetired = (stored: Doc) =>
+    stored.partialFilter !== undefined || stored.expireAfterSeconds !== undefined;
+  const stored = doc.indexes as Doc[];
+  const indexes = stored
+    .filter((one) => !isRetired(one))
+    .map(
+      (index): IndexDefinition => ({
+        id: numberOf(index.id)!,
+        name: index.name as string,
+        fields: (index.fields as unknown[][]).map(
+          ([path, direction]): IndexField => [path as string, numberOf(direction) as 1 | -1],
+        ),
+        unique: index.unique as boolean,
+        sparse: index.sparse as boolean,
+        multikey: index.multikey as boolean[],
+        truncated: index.truncated as boolean,
+      }),
+    );
   return {
     id: numberOf(doc.id)!,
     database: doc.database as string,
     name: doc.name as string,
     uuid: Buffer.from((doc.uuid as { value(): Uint8Array }).value()),
     indexes,
+    retired: stored.filter(isRetired).map(({ id }) => numberOf(id)!),
     nextRecord: 1,
     stale: false,
   };

@@ -10,8 +10,6 @@ export interface IndexDefinition {
   readonly fields: readonly IndexField[];
   readonly unique: boolean;
   readonly sparse: boolean;
-  readonly partialFilter?: Doc;
-  expireAfterSeconds?: number;
   /** By field: some document holds an array there, so one document can have several entries. */
   readonly multikey: boolean[];
   /** Some key was too long for the tree and was cut, so the entries no longer give an order. */

@@ -15,20 +15,14 @@ export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 const NOTHING = Buffer.alloc(0);
 
-/** True for the documents that a partial index holds. */
-type PartialFilter = (doc: unknown) => boolean;
-
 /**
  * Changes one document together with all its index entries. All checks come before the first write, so a refusal leaves
  * the transaction unchanged.
  */
 export class RecordWrites {
-  private readonly partialFilters = new WeakMap<IndexDefinition, PartialFilter>();
-
   constructor(
     private readonly storage: Storage,
     private readonly catalog: Catalog,
-    private readonly compile: (filter: Doc) => PartialFilter,
   ) {}
 
   /** The bytes of a record's document. */
@@ -71,8 +65,7 @@ export class RecordWrites {
     const reached = collection.indexes.filter((index) => touched === null || reaches(index, touched));
     if (reached.length > 0) {
       const fields = fieldsOf(reached);
-      const read = (bytes: Buffer) => (fields ? decodeFields(bytes, fields) : decodeLazily(bytes));
-      const [old, now] = [read(before), read(after)];
+      const [old, now] = [decodeFields(before, fields), decodeFields(after, fields)];
       const changes = reached.map((index) => this.change(collection, index, old, now));
       this.checkUnique(collection, changes, record);
       this.apply(changes, record);
@@ -113,18 +106,8 @@ export class RecordWrites {
 
   /** Every entry that a document has in an index. */
   entries(collection: Collection, index: IndexDefinition, doc: Doc): IndexKey[] {
-    if (index.partialFilter && !this.partialFilter(index, index.partialFilter)(doc)) return [];
     const indexKeys: DocumentKeys = this.catalog.keysFor(collection, index, doc);
     return indexKeys.keys;
-  }
-
-  private partialFilter(index: IndexDefinition, filter: Doc): PartialFilter {
-    let matcher = this.partialFilters.get(index);
-    if (!matcher) {
-      matcher = this.compile(filter);
-      this.partialFilters.set(index, matcher);
-    }
-    return matcher;
   }
 
   private checkUnique(collection: Collection, changes: readonly EntryChange[], record: number): void {
@@ -149,16 +132,14 @@ export class RecordWrites {
 
 /** True if the index contains one of these paths, or one above or below it. */
 function reaches(index: IndexDefinition, touched: readonly (readonly string[])[]): boolean {
-  if (index.partialFilter) return true;
   return index.fields.some(([path]) => {
     const parts = splitPath(path);
     return touched.some((one) => one.every((part, at) => at >= parts.length || part === parts[at]));
   });
 }
 
-/** The top-level fields of these indexes; null if one is partial, as its filter may read any field. */
-function fieldsOf(indexes: readonly IndexDefinition[]): Set<string> | null {
-  if (indexes.some((index) => index.partialFilter)) return null;
+/** The top-level fields of these indexes. */
+function fieldsOf(indexes: readonly IndexDefinition[]): Set<string> {
   return new Set(indexes.flatMap(({ fields }) => fields.map(([path]) => splitPath(path)[0] ?? '')));
 }
 

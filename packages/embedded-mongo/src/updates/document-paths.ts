@@ -1,6 +1,5 @@
 import { CommandError } from '../errors';
-import { setOwn } from '../expressions/plain-values';
-import { type Doc, isDocument } from '../values/bson-values';
+import { type Doc, isDocument, setOwn } from '../values/bson-values';
 import { isPosition } from '../values/paths';
 
 /** Max positions that are filled with null before one that is set; MongoDB has its own limit. */

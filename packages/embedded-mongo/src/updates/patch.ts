@@ -1,9 +1,9 @@
-import { decode, isDocument, numberOf } from '../values/bson-values';
+import { decode, numberOf } from '../values/bson-values';
 import { countElements, ELEMENT, Elements } from '../values/elements';
 import { isPosition } from '../values/paths';
 import { documentElement, documentOf, elementsOf } from '../values/raw-bson';
-import { combine } from './arithmetic';
-import type { Change } from './update-operators';
+import { increase } from './arithmetic';
+import { type Change, pushed } from './update-operators';
 
 /** Computes a document's new bytes from its old ones; null if the update has to decode its values. */
 export type Patch = (document: Buffer) => Buffer | null;
@@ -29,8 +29,7 @@ export function compilePatch(changes: readonly Change[]): Patch | null {
     if (change.operator === '$setOnInsert') continue;
     const parts = change.path.split('.');
     if (parts[0] === '_id' || !PATCHED.has(change.operator)) return null;
-    if (parts.some((part) => part.startsWith('$') || isPosition(part))) return null;
-    if (change.operator === '$push' && pushed(change.operand) === null) return null;
+    if (parts.some(isPosition)) return null;
     const place = parts.reduce((at, part) => {
       const next: Place = at.below.get(part) ?? { below: new Map() };
       at.below.set(part, next);
@@ -40,12 +39,6 @@ export function compilePatch(changes: readonly Change[]): Patch | null {
     if (change.operator === '$set') place.given = elementsOf({ [parts.at(-1) ?? '']: change.operand });
   }
   return (document) => patched(document, 0, root);
-}
-
-/** The values that a plain `$push` appends; null with other modifiers than `$each`. */
-function pushed(operand: unknown): unknown[] | null {
-  if (!isDocument(operand) || !('$each' in operand)) return [operand];
-  return Object.keys(operand).length === 1 && Array.isArray(operand.$each) ? operand.$each : null;
 }
 
 function patched(bytes: Buffer, at: number, { below }: Place): Buffer | null {
@@ -78,10 +71,10 @@ function descended(bytes: Buffer, walk: Elements, name: string, place: Place): B
 function changed(bytes: Buffer, walk: Elements, name: string, { change, given }: Place): Buffer[] | null {
   if (given) return [given];
   if (!change || change.operator === '$unset') return [];
-  if (change.operator === '$push') return appended(bytes, walk, pushed(change.operand) ?? []);
+  if (change.operator === '$push') return appended(bytes, walk, pushed(change.operand));
   const value = decode(documentOf(bytes.subarray(walk.start, walk.end)))[name];
   if (numberOf(value) === undefined) return null;
-  return [elementsOf({ [name]: combine('$inc', value, change.operand, change.path) })];
+  return [elementsOf({ [name]: increase(value, change.operand, change.path) })];
 }
 
 /** An array element with values appended. */

@@ -1,10 +1,8 @@
-import { Int32, Long, Timestamp } from 'bson';
 import { CommandError } from '../errors';
-import type { ExpressionTest } from '../expressions/expressions';
+import { compileFilter, isOperators } from '../queries/matcher';
 import { type Doc, isDocument, numberOf, typeName } from '../values/bson-values';
-import { compareValues } from '../values/key-encoding';
-import { bitwise, combine } from './arithmetic';
-import { addToSet, pop, pull, pullAll, push } from './array-operators';
+import { distinct, encodeKey, equalValues } from '../values/key-encoding';
+import { increase } from './arithmetic';
 import { getAt, removeAt, setAt } from './document-paths';
 
 /** One operator at one path of an update. */
@@ -15,94 +13,89 @@ export interface Change {
 }
 
 /** All supported update operators. */
-export const UPDATE_OPERATORS = new Set(
-  '$set $unset $inc $mul $min $max $rename $setOnInsert $currentDate $push $addToSet $pop $pull $pullAll $bit'.split(
-    ' ',
-  ),
-);
+export const UPDATE_OPERATORS = new Set('$set $unset $inc $setOnInsert $push $addToSet $pull'.split(' '));
 
 /** Refuses operands that no document could make right. */
 export function checkOperand({ operator, path, operand }: Change): void {
-  if ((operator === '$inc' || operator === '$mul') && numberOf(operand) === undefined)
+  if (operator === '$inc' && numberOf(operand) === undefined)
     throw new CommandError(
       'TypeMismatch',
-      `Cannot ${operator === '$inc' ? 'increment' : 'multiply'} with non-numeric argument: {${path}: ${JSON.stringify(operand)}}`,
+      `Cannot increment with non-numeric argument: {${path}: ${JSON.stringify(operand)}}`,
     );
-  if (operator === '$rename' && (typeof operand !== 'string' || operand === ''))
-    throw new CommandError('BadValue', `The 'to' field for $rename must be a string: ${path}`);
-  if (operator === '$rename' && operand === path)
-    throw new CommandError('BadValue', `The source and target field for $rename must differ: ${path}`);
+  if (operator === '$push') pushed(operand);
 }
 
-const UNCHANGED = Symbol('unchanged');
-
-/** Applies one operator at one concrete path of a document. */
-export function applyChange(doc: Doc, parts: string[], change: Change, expression: ExpressionTest): void {
+/** Applies one operator at one path of a document. */
+export function applyChange(doc: Doc, parts: readonly string[], { operator, operand, path }: Change): void {
   const value = getAt(doc, parts);
-  if (change.operator === '$unset') removeAt(doc, parts);
-  else if (change.operator === '$rename') {
-    if (value === undefined) return;
-    removeAt(doc, parts);
-    setAt(doc, (change.operand as string).split('.'), value);
-  } else {
-    const next = successor(value, change, expression);
-    if (next !== UNCHANGED) setAt(doc, parts, next);
-  }
-}
-
-function successor(value: unknown, { operator, operand, path }: Change, expression: ExpressionTest): unknown {
-  const missing = value === undefined;
   switch (operator) {
-    case '$inc':
-    case '$mul':
-      if (missing) return operator === '$inc' ? operand : zeroLike(operand);
-      if (numberOf(value) === undefined)
-        throw new CommandError(
-          'TypeMismatch',
-          `Cannot apply ${operator} to a value of non-numeric type. The field '${path}' is of type ${typeName(value)}`,
-        );
-      return combine(operator, value, operand, path);
-    case '$min':
-      return missing || compareValues(operand, value) < 0 ? operand : UNCHANGED;
-    case '$max':
-      return missing || compareValues(operand, value) > 0 ? operand : UNCHANGED;
-    case '$currentDate':
-      return now(operand);
-    case '$push':
-      return push(value, operand, path);
-    case '$addToSet':
-      return addToSet(value, operand, path);
-    case '$pop':
-      return missing ? UNCHANGED : pop(value, operand, path);
+    case '$unset':
+      removeAt(doc, parts);
+      return;
     case '$pull':
-      return missing ? UNCHANGED : pull(value, operand, path, expression);
-    case '$pullAll':
-      return missing ? UNCHANGED : pullAll(value, operand, path);
-    case '$bit':
-      return bits(value, operand, path);
+      if (value !== undefined) setAt(doc, parts, pull(listAt(value, operator, path), operand));
+      return;
+    case '$inc':
+      setAt(doc, parts, value === undefined ? operand : inc(value, operand, path));
+      return;
+    case '$push':
+      setAt(doc, parts, [...listAt(value, operator, path), ...pushed(operand)]);
+      return;
+    case '$addToSet':
+      setAt(doc, parts, addToSet(listAt(value, operator, path), operand));
+      return;
     default:
-      return operand;
+      setAt(doc, parts, operand);
   }
 }
 
-function zeroLike(operand: unknown): unknown {
-  return typeName(operand) === 'long' ? Long.ZERO : combine('$mul', operand, new Int32(0), '');
+function inc(value: unknown, operand: unknown, path: string): unknown {
+  if (numberOf(value) === undefined)
+    throw new CommandError(
+      'TypeMismatch',
+      `Cannot apply $inc to a value of non-numeric type. The field '${path}' is of type ${typeName(value)}`,
+    );
+  return increase(value, operand, path);
 }
 
-function now(operand: unknown): unknown {
-  if (operand === true) return new Date();
-  const type = isDocument(operand) ? operand.$type : undefined;
-  if (type === 'date') return new Date();
-  if (type === 'timestamp') return new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 });
-  throw new CommandError('BadValue', `$currentDate needs true or {$type: 'date' | 'timestamp'}`);
+function listAt(value: unknown, operator: string, path: string): unknown[] {
+  if (value === undefined) return [];
+  if (Array.isArray(value)) return value;
+  throw new CommandError(
+    'BadValue',
+    `The field '${path}' must be an array but is of another type in a document; ${operator} needs an array`,
+  );
 }
 
-function bits(value: unknown, operand: unknown, path: string): unknown {
-  if (!isDocument(operand)) throw new CommandError('BadValue', `The $bit modifier needs an object: ${path}`);
-  const integer = (one: unknown) => typeName(one) === 'int' || typeName(one) === 'long';
-  return Object.entries(operand).reduce<unknown>((result, [operation, mask]) => {
-    if (!integer(result) || !integer(mask))
-      throw new CommandError('BadValue', `Cannot apply $bit to a value of non-integral type: ${path}`);
-    return bitwise(operation, result, mask);
-  }, value ?? new Int32(0));
+/** The values that a `$push` appends: its operand, or those of `$each`. @throws CommandError for other modifiers */
+export function pushed(operand: unknown): unknown[] {
+  if (!isDocument(operand) || !('$each' in operand)) return [operand];
+  const { $each, ...others } = operand;
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw new CommandError('BadValue', `Unrecognized clause in $push: ${other}`);
+  if (!Array.isArray($each))
+    throw new CommandError('BadValue', 'The argument to $each in $push must be an array');
+  return $each;
+}
+
+function addToSet(list: unknown[], operand: unknown): unknown[] {
+  const each = isDocument(operand) && '$each' in operand ? operand.$each : [operand];
+  if (!Array.isArray(each))
+    throw new CommandError('TypeMismatch', 'The argument to $each in $addToSet must be an array');
+  const keyOf = (one: unknown) => encodeKey(one).toString('latin1');
+  const storedKeys = new Set(list.map(keyOf));
+  return [...list, ...distinct(each).filter((one) => !storedKeys.has(keyOf(one)))];
+}
+
+// By value, by operators on the element, or by a filter on documents.
+function pull(list: unknown[], operand: unknown): unknown[] {
+  if (isDocument(operand) && !isOperators(operand)) {
+    const matches = compileFilter(operand);
+    return list.filter((one) => !(isDocument(one) && matches(one)));
+  }
+  const matches = compileFilter({ element: operand });
+  // A value is pulled when it is equal as a whole, also where it is an array itself.
+  return list.filter((one) =>
+    Array.isArray(one) && !isDocument(operand) ? !equalValues(one, operand) : !matches({ element: one }),
+  );
 }

@@ -1,17 +1,12 @@
 import { CommandError } from '../errors';
-import type { ExpressionTest } from '../expressions/expressions';
-import { compileFilter, type Matcher } from '../queries/matcher';
-import { type Doc, isDocument } from '../values/bson-values';
+import { type Doc, isDocument, typeName } from '../values/bson-values';
 import { equalValues } from '../values/key-encoding';
 import { isPosition, splitPath } from '../values/paths';
-import { parseArrayFilters } from './array-operators';
 import { compilePatch, type Patch } from './patch';
-import { concretePaths } from './positions';
 import { applyChange, type Change, checkOperand, UPDATE_OPERATORS } from './update-operators';
-import { compileUpdatePipeline } from './update-pipeline';
 
 /** Turns a document into its successor; the given document must not be used afterwards. */
-export type Update = (doc: Doc, filter: Doc, inserting: boolean) => Doc;
+export type Update = (doc: Doc, inserting: boolean) => Doc;
 
 /** A compiled update. */
 export interface CompiledUpdate {
@@ -23,23 +18,13 @@ export interface CompiledUpdate {
   readonly touches: readonly (readonly string[])[] | null;
 }
 
-/** Compiles the second half of an update: operators, a replacement, or a pipeline. */
-export function compileUpdate(
-  update: unknown,
-  arrayFilters: unknown,
-  expression: ExpressionTest,
-): CompiledUpdate {
-  if (Array.isArray(update)) {
-    const apply = compileUpdatePipeline(update);
-    return {
-      apply: (doc) => keepingId(doc._id, apply(doc), "'_id'"),
-      patch: null,
-      replaces: false,
-      touches: null,
-    };
-  }
+/** Compiles the second half of an update: operators or a replacement. */
+export function compileUpdate(update: unknown): CompiledUpdate {
   if (!isDocument(update))
-    throw new CommandError('FailedToParse', 'Update argument must be either an object or an array');
+    throw new CommandError(
+      'TypeMismatch',
+      `BSON field 'update.updates.u' is the wrong type '${typeName(update)}', expected type 'object'`,
+    );
   if (!Object.keys(update)[0]?.startsWith('$')) {
     for (const key of Object.keys(update)) {
       if (key.startsWith('$'))
@@ -51,11 +36,8 @@ export function compileUpdate(
     return { apply: (doc) => replacement(doc, update), patch: null, replaces: true, touches: null };
   }
   const changes = readChanges(update);
-  const touches = changes.flatMap(({ operator, path, operand }) =>
-    operator === '$rename' ? [fixedParts(path), fixedParts(operand as string)] : [fixedParts(path)],
-  );
-  const apply = compileOperators(changes, arrayFilters, expression);
-  return { apply, patch: compilePatch(changes), replaces: false, touches };
+  const touches = changes.map(({ path }) => fixedParts(path));
+  return { apply: compileOperators(changes), patch: compilePatch(changes), replaces: false, touches };
 }
 
 function replacement(doc: Doc, update: Doc): Doc {
@@ -77,26 +59,16 @@ function keepingId(id: unknown, next: Doc, what: string): Doc {
 /** A path up to the first part that may be a position in an array. */
 function fixedParts(path: string): string[] {
   const parts = splitPath(path);
-  const at = parts.findIndex((part) => part.startsWith('$') || isPosition(part));
+  const at = parts.findIndex(isPosition);
   return at === -1 ? parts : parts.slice(0, at);
 }
 
-function compileOperators(
-  changes: readonly Change[],
-  arrayFilters: unknown,
-  expression: ExpressionTest,
-): Update {
-  const filters = new Map<string, Matcher>();
-  for (const [name, filter] of parseArrayFilters(arrayFilters))
-    filters.set(name, compileFilter(filter, expression));
-  checkFilters(changes, filters);
-  return (doc, filter, inserting) => {
+function compileOperators(changes: readonly Change[]): Update {
+  const steps = changes.map((change) => ({ change, parts: splitPath(change.path) }));
+  return (doc, inserting) => {
     const id = doc._id;
-    const placeholders = { filter, arrayFilters: filters, expression };
-    for (const change of changes) {
-      if (change.operator === '$setOnInsert' && !inserting) continue;
-      for (const parts of concretePaths(doc, change.path, placeholders))
-        applyChange(doc, parts, change, expression);
+    for (const { change, parts } of steps) {
+      if (change.operator !== '$setOnInsert' || inserting) applyChange(doc, parts, change);
     }
     if (id !== undefined && !(Object.hasOwn(doc, '_id') && equalValues(id, doc._id)))
       throw new CommandError(
@@ -114,7 +86,7 @@ function readChanges(update: Doc): Change[] {
     if (!UPDATE_OPERATORS.has(operator))
       throw new CommandError(
         'FailedToParse',
-        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+        `Unknown modifier: ${operator}. Expected a valid update modifier`,
       );
     if (!isDocument(operands))
       throw new CommandError(
@@ -127,7 +99,6 @@ function readChanges(update: Doc): Change[] {
       checkOperand(change);
       changes.push(change);
       touched.push(path);
-      if (operator === '$rename') touched.push(operand as string);
     }
   }
   checkConflicts(touched);
@@ -149,23 +120,12 @@ function comparePaths(left: string, right: string): number {
 function checkPath(path: string): void {
   if (path === '' || path.split('.').includes(''))
     throw new CommandError('EmptyFieldName', `The update path '${path}' contains an empty field name`);
-  if (path.startsWith('$'))
+  const dollar = path.split('.').find((part) => part.startsWith('$') && !/^\$(ref|id|db)$/.test(part));
+  if (dollar !== undefined)
     throw new CommandError(
       'DollarPrefixedFieldName',
-      `The dollar ($) prefixed field '${path}' in '${path}' is not valid for storage.`,
+      `The dollar ($) prefixed field '${dollar}' in '${path}' is not valid for storage.`,
     );
-  for (const part of path.split('.')) {
-    if (
-      part.startsWith('$') &&
-      part !== '$' &&
-      !/^\$\[[a-z]?[a-zA-Z0-9]*\]$/.test(part) &&
-      !/^\$(ref|id|db)$/.test(part)
-    )
-      throw new CommandError(
-        'DollarPrefixedFieldName',
-        `The dollar ($) prefixed field '${part}' in '${path}' is not allowed in the context of an update`,
-      );
-  }
 }
 
 function checkConflicts(paths: readonly string[]): void {
@@ -179,22 +139,5 @@ function checkConflicts(paths: readonly string[]): void {
           `Updating the path '${other}' would create a conflict at '${path}'`,
         );
     }
-  }
-}
-
-function checkFilters(changes: readonly Change[], filters: ReadonlyMap<string, Matcher>): void {
-  const used = new Set(
-    changes.flatMap(({ path }) => [...path.matchAll(/\$\[([^\]]+)\]/g)].map((match) => match[1]!)),
-  );
-  for (const name of used) {
-    if (!filters.has(name))
-      throw new CommandError('BadValue', `No array filter found for identifier '${name}' in path`);
-  }
-  for (const name of filters.keys()) {
-    if (!used.has(name))
-      throw new CommandError(
-        'FailedToParse',
-        `The array filter for identifier '${name}' was not used in the update`,
-      );
   }
 }

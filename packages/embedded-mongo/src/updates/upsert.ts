@@ -18,7 +18,7 @@ export function upsertedDocument(filter: Doc, update: CompiledUpdate): Doc {
       throw new CommandError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
     setAt(base, parts, operand);
   }
-  return update.apply(base, filter, true);
+  return update.apply(base, true);
 }
 
 function equalities(filter: Doc): [string, unknown][] {
@@ -27,8 +27,7 @@ function equalities(filter: Doc): [string, unknown][] {
   return fields.flatMap(([path, operand]): [string, unknown][] => {
     if (!isOperators(operand)) return asRegex(operand) ? [] : [[path, operand]];
     if ('$eq' in operand) return [[path, operand.$eq]];
-    const { $in, $all } = operand;
-    const only = Array.isArray($all) && $all.length === 1 ? $all : $in;
+    const { $in: only } = operand;
     if (Array.isArray(only) && only.length === 1 && !asRegex(only[0]) && !isOperators(only[0]))
       return [[path, only[0]]];
     return [];

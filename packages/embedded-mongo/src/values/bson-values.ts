@@ -5,31 +5,6 @@ export type Doc = Record<string, unknown>;
 
 const MARK = Buffer.from('$ref\0');
 
-/** The `$type` aliases, by the type numbers of the BSON specification. */
-export const TYPE_NUMBERS: Record<string, number> = {
-  double: 1,
-  string: 2,
-  object: 3,
-  array: 4,
-  binData: 5,
-  undefined: 6,
-  objectId: 7,
-  bool: 8,
-  date: 9,
-  null: 10,
-  regex: 11,
-  dbPointer: 12,
-  javascript: 13,
-  symbol: 14,
-  javascriptWithScope: 15,
-  int: 16,
-  timestamp: 17,
-  long: 18,
-  decimal: 19,
-  minKey: -1,
-  maxKey: 127,
-};
-
 const WRAPPED: Record<string, string> = {
   Int32: 'int',
   Double: 'double',
@@ -46,7 +21,7 @@ const WRAPPED: Record<string, string> = {
   DBRef: 'object',
 };
 
-/** The `$type` alias of a value, whether typed (as stored) or plain (as in a pipeline). */
+/** The BSON type of a value, by its name in MongoDB's manual. */
 export function typeName(value: unknown): string {
   switch (typeof value) {
     case 'string':
@@ -130,4 +105,11 @@ function withoutRefs(value: unknown): unknown {
   }
   for (const key of Object.keys(value)) value[key] = withoutRefs(value[key]);
   return value;
+}
+
+/** Sets a field, also one called `__proto__`. */
+export function setOwn(doc: Doc, key: string, value: unknown): void {
+  if (key === '__proto__')
+    Object.defineProperty(doc, key, { value, enumerable: true, configurable: true, writable: true });
+  else doc[key] = value;
 }

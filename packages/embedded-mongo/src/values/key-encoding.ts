@@ -215,3 +215,14 @@ export function afterPrefix(prefix: Buffer): Buffer {
   if (end > 0) next[end - 1] = next[end - 1]! + 1;
   return next;
 }
+
+/** Drops the values that are equal to an earlier one. */
+export function distinct(values: readonly unknown[]): unknown[] {
+  const seen = new Set<string>();
+  return values.filter((value) => {
+    const key = encodeKey(value).toString('latin1');
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
