@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FromThread, ToThread } from './in-thread';
 import { startEmbeddedServer } from './server';
+import type { FromThread, ToThread } from './thread';
 
-// The engine in a thread of its own: in-thread.ts starts it, and says when to close.
+// The engine in a thread of its own: thread.ts starts it, and says when to close.
 
 const tell = (message: FromThread) => parentPort?.postMessage(message);
 

@@ -36,7 +36,7 @@ export const ERROR_CODES = {
 } as const;
 
 /** The name of a code of {@link ERROR_CODES}. */
-export type ErrorName = keyof typeof ERROR_CODES;
+type ErrorName = keyof typeof ERROR_CODES;
 
 /** A refusal in MongoDB's terms; it reaches the client as `{ok: 0, code, …}`. */
 export class CommandError extends Error {
@@ -58,4 +58,37 @@ export class CommandError extends Error {
 /** Error for a feature that MongoDB has and this engine lacks. */
 export function notOffered(what: string): CommandError {
   return new CommandError('NotImplemented', `${what} is not offered by the embedded engine`);
+}
+
+/** Reason for refusing a data folder. */
+export type DataFolderFault = 'foreign' | 'corrupted' | 'newer' | 'locked' | 'unusable' | 'full';
+
+/** A data folder that is refused and left unchanged. */
+export class DataFolderError extends Error {
+  constructor(
+    readonly fault: DataFolderFault,
+    readonly folder: string,
+    message: string,
+  ) {
+    super(message);
+    this.name = 'DataFolderError';
+  }
+}
+
+/** Error for a folder whose content is damaged. */
+export function corrupted(folder: string, detail: string): DataFolderError {
+  return new DataFolderError(
+    'corrupted',
+    folder,
+    `The data folder ${folder} is damaged (${detail}). Nothing was changed; restore it from a copy or choose another folder.`,
+  );
+}
+
+/** Error for a folder whose disk has no space for the writes of a start. */
+export function diskFull(folder: string): DataFolderError {
+  return new DataFolderError(
+    'full',
+    folder,
+    `There is no space left on the disk of ${folder}. Make room there and start again; the data is as it was.`,
+  );
 }

@@ -1,30 +1,29 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, link, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Content } from './contents';
-import { forgetClosed } from './folder/closed-mark';
+import { DataFolderError } from './errors';
 import {
   DATA_FILE,
   dataFileOf,
+  forgetClosed,
   inspectFolder,
   LMDB_LOCK_FILE,
   MARKER_FILE,
   makeFolder,
   writeMarker,
 } from './folder/data-folder';
-import { DataFolderError } from './folder/data-folder-error';
 import { holdersSocket, takeLock } from './folder/folder-lock';
-import { readWhole } from './whole-folder';
-import { socketPlace, uriOf } from './wire/socket-path';
+import { type Content, readWhole } from './folder/whole-folder';
+import { socketPlace, uriOf } from './server';
 
 // All that the package offers beside its address: start, lock, copy and check.
 
-export type { Content } from './contents';
+export { DataFolderError, type DataFolderFault } from './errors';
 export { DATA_FILE } from './folder/data-folder';
-export { DataFolderError, type DataFolderFault } from './folder/data-folder-error';
 export { checkUnlocked } from './folder/folder-lock';
-export { startEngineThread } from './in-thread';
+export type { Content } from './folder/whole-folder';
 export { type EmbeddedServer, type EmbeddedServerOptions, startEmbeddedServer } from './server';
+export { startEngineThread } from './thread';
 
 /** Address of the engine that has a folder open, in whichever process; null if none has. */
 export async function uriOfRunning(folder: string): Promise<string | null> {

@@ -1,5 +1,7 @@
-import { Long } from 'mongodb';
+import { Long } from 'bson';
 import { expect, test } from 'vitest';
+import { cursorReply } from '../src/cursors';
+import { encode } from '../src/values/bson-values';
 import { describeContract, expectCode } from '../testing/contract';
 
 describeContract('cursors', (contract) => {
@@ -76,4 +78,15 @@ describeContract('cursors', (contract) => {
     const docs = await collection.find({}, { batchSize: 100 }).toArray();
     expect(docs.map(({ body: { length } }) => length)).toEqual(Array(7).fill(body.length));
   });
+});
+
+test.each([0, 1, 11, 120])('an answer with %i documents is byte for byte what BSON makes of it', (count) => {
+  const documents = Array.from({ length: count }, (_, index) => ({ _id: index, name: 'é'.repeat(index) }));
+  for (const [batch, id] of [
+    ['firstBatch', Long.ZERO],
+    ['nextBatch', Long.fromString('-1234567890123')],
+  ] as const) {
+    const answer = { cursor: { [batch]: documents, id, ns: 'clüb.kept' }, ok: 1 };
+    expect(cursorReply(batch, documents.map(encode), id, 'clüb.kept').equals(encode(answer))).toBe(true);
+  }
 });

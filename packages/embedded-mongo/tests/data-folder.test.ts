@@ -14,12 +14,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DataFolderError, type DataFolderFault } from '../src/folder/data-folder-error';
+import { DataFolderError, type DataFolderFault } from '../src/errors';
+import { readWhole } from '../src/folder/whole-folder';
 import { startEmbeddedServer } from '../src/server';
-import { SPACE } from '../src/storage/key-space';
+import { SPACE } from '../src/storage/keys';
 import { type Pair, Storage } from '../src/storage/storage';
 import { type Doc, decode, encode } from '../src/values/bson-values';
-import { readWhole } from '../src/whole-folder';
 import { startProcess } from '../testing/engine-process';
 import { socketOf } from '../testing/socket-of';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readWhole } from '../src/folder/whole-folder';
 import { type EmbeddedServer, startEmbeddedServer } from '../src/server';
-import { readWhole } from '../src/whole-folder';
 
 let folder: string;
 let server: EmbeddedServer;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Collection as DriverCollection, MongoClient } from 'mongodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { REMEMBERED, RecordHints } from '../src/queries/record-hints';
+import { REMEMBERED, RecordHints } from '../src/queries/query';
 import { type EmbeddedServer, startEmbeddedServer } from '../src/server';
 import type { Collection } from '../src/storage/catalog';
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { mongo } from 'mongoose';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dataFileOf } from '../src/folder/data-folder';
+import { readWhole } from '../src/folder/whole-folder';
 import { type EmbeddedServer, startEmbeddedServer } from '../src/server';
-import { readWhole } from '../src/whole-folder';
 
 const SECRET = 'Penelope Featherstonehaugh';
 let folder: string;

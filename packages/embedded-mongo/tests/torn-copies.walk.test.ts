@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DataFolderError } from '../src/folder/data-folder-error';
+import { DataFolderError } from '../src/errors';
+import { readWhole } from '../src/folder/whole-folder';
 import { startEmbeddedServer } from '../src/server';
-import { readWhole } from '../src/whole-folder';
 import { randomNumbers, times } from './walks';
 
 const TORN = times(100, 15);

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { TransactionPages } from '../src/storage/disk-space';
 import { Storage } from '../src/storage/storage';
-import type { TransactionPages } from '../src/storage/transaction-pages';
 import { randomNumbers, runSeed, times } from './walks';
 
 let folder: string;

@@ -1,6 +1,28 @@
-import type { Engine } from '../engine';
+import { Cursors } from '../cursors';
 import { CommandError, notOffered } from '../errors';
+import { RecordHints } from '../queries/query';
+import { Catalog } from '../storage/catalog';
+import { RecordWrites } from '../storage/record-writes';
+import type { Storage } from '../storage/storage';
 import { type Doc, isDocument, numberOf, truthy } from '../values/bson-values';
+
+/** The storage, catalog and cursors that every command works with. */
+export class Engine {
+  readonly catalog: Catalog;
+  readonly writes: RecordWrites;
+  readonly cursors = new Cursors();
+  readonly recordHints = new RecordHints();
+  readonly startedAt = new Date();
+
+  constructor(
+    readonly storage: Storage,
+    readonly log: (line: string) => void,
+  ) {
+    this.catalog = new Catalog(storage);
+    this.writes = new RecordWrites(storage, this.catalog);
+    storage.onRollback = () => this.catalog.reload();
+  }
+}
 
 /** A command and its context. */
 export interface Request {
@@ -14,7 +36,7 @@ export interface Request {
 }
 
 /** A command: the fields it accepts (any other is refused) and its answer, as a document or as BSON. */
-export interface Command {
+interface Command {
   readonly fields: readonly string[];
   readonly run: (request: Request) => Doc | Buffer | Promise<Doc | Buffer>;
 }

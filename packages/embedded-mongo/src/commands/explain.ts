@@ -1,11 +1,10 @@
 import { CommandError } from '../errors';
-import type { PreparedQuery } from '../queries/find';
 import type { Plan } from '../queries/planner';
-import { keyPattern } from '../storage/index-definition';
+import type { PreparedQuery } from '../queries/query';
+import { keyPattern } from '../storage/catalog';
 import { type Doc, isDocument } from '../values/bson-values';
-import { countedQuery } from './aggregate';
 import { type CommandTable, checkRequest, collectionName, type Request } from './command';
-import { queryOf } from './find-commands';
+import { countedQuery, queryOf } from './find-commands';
 
 function explain(request: Request): Doc {
   const { command } = request;

@@ -1,9 +1,8 @@
 import { CommandError, notOffered } from '../errors';
-import { prepareQuery } from '../queries/find';
 import { asFilter } from '../queries/matcher';
-import type { Row } from '../queries/plan-scan';
 import { compileProjection } from '../queries/projection';
-import { parseSort } from '../queries/sort-spec';
+import { prepareQuery, type Row } from '../queries/query';
+import { parseSort } from '../queries/sort';
 import { compileUpdate } from '../updates/update';
 import { type Doc, truthy } from '../values/bson-values';
 import { decodeLazily } from '../values/lazy-document';

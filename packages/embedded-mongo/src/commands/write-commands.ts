@@ -1,14 +1,19 @@
-import type { Engine } from '../engine';
 import { CommandError, notOffered } from '../errors';
-import { prepareQuery } from '../queries/find';
 import { asFilter } from '../queries/matcher';
+import { prepareQuery } from '../queries/query';
 import type { Collection } from '../storage/catalog';
 import { encodeChecked } from '../storage/record-writes';
-import { type CompiledUpdate, compileUpdate } from '../updates/update';
-import { upsertedDocument } from '../updates/upsert';
+import { type CompiledUpdate, compileUpdate, upsertedDocument } from '../updates/update';
 import { type Doc, numberOf, truthy } from '../values/bson-values';
 import { decodeLazily } from '../values/lazy-document';
-import { type CommandTable, collectionName, documents, type Request, refuseCollation } from './command';
+import {
+  type CommandTable,
+  collectionName,
+  documents,
+  type Engine,
+  type Request,
+  refuseCollation,
+} from './command';
 
 /** Runs statements in order; a refused one becomes a write error and, when ordered, ends the run. */
 function runStatements(

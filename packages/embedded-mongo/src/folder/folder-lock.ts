@@ -3,7 +3,7 @@ import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { createConnection } from 'node:net';
 import { hostname } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { DataFolderError } from './data-folder-error';
+import { DataFolderError } from '../errors';
 
 /** Lock file of the process that has the folder open. */
 export const LOCK_FILE = 'engine.lock';

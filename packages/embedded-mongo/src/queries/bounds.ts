@@ -1,7 +1,7 @@
 import { type Doc, isDocument, truthy } from '../values/bson-values';
 import { afterPrefix, encodeKey, TYPE_TAGS, typeTag } from '../values/key-encoding';
+import { asRegex, literalPrefix } from './leaf-tests';
 import { isOperators } from './matcher';
-import { asRegex, literalPrefix } from './regex';
 
 /** A half-open range of encoded values. */
 export interface Interval {

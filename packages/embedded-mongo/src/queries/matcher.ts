@@ -1,8 +1,6 @@
 import { CommandError } from '../errors';
-import { type Doc, isDocument, truthy } from '../values/bson-values';
-import { splitPath, visitPath } from '../values/paths';
-import { comparedTo, equalTo, type LeafTest, matchesRegex, oneOf } from './leaf-tests';
-import { asRegex } from './regex';
+import { type Doc, isDocument, splitPath, truthy, visitPath } from '../values/bson-values';
+import { asRegex, comparedTo, equalTo, type LeafTest, matchesRegex, oneOf } from './leaf-tests';
 
 /** Tests a whole document (or, below an array, one element). */
 export type Matcher = (doc: unknown) => boolean;

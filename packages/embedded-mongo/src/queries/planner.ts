@@ -1,12 +1,10 @@
 import { CommandError } from '../errors';
-import type { Collection } from '../storage/catalog';
-import type { IndexDefinition } from '../storage/index-definition';
-import { KEY_LIMIT } from '../storage/index-keys';
-import { type Doc, isDocument, numberOf } from '../values/bson-values';
+import type { Collection, IndexDefinition } from '../storage/catalog';
+import { KEY_LIMIT } from '../storage/keys';
+import { type Doc, isDocument, isPosition, numberOf, splitPath } from '../values/bson-values';
 import { afterPrefix, equalValues, inverted } from '../values/key-encoding';
-import { isPosition, splitPath } from '../values/paths';
 import { boundsOf, conjuncts, type FieldBounds, type Interval, intersection } from './bounds';
-import type { SortSpec } from './sort-spec';
+import type { SortSpec } from './sort';
 
 /** Way to the documents of a query. The whole filter is always tested again on each. */
 export type Plan =

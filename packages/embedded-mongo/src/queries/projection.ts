@@ -2,7 +2,7 @@ import { CommandError } from '../errors';
 import { type Doc, isDocument, numberOf, setOwn } from '../values/bson-values';
 
 /** Makes the document of an answer from a stored one. */
-export type Projection = (doc: Doc) => Doc;
+type Projection = (doc: Doc) => Doc;
 
 type Tree = Map<string, Tree | 'keep' | 'drop'>;
 

@@ -1,5 +1,17 @@
-import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, statfsSync, writeSync } from 'node:fs';
-import { dirname } from 'node:path';
+import {
+  chmodSync,
+  closeSync,
+  fdatasyncSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  readSync,
+  renameSync,
+  statfsSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 
 /** The system's error codes for lack of space: the disk, the quota or the largest size of a file is reached. */
 const FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
@@ -129,3 +141,89 @@ export function prepareLockFile(file: string): void {
 
 /** The head and LMDB's usual 126 readers, rounded up to whole pages. */
 const LOCK_BYTES = 4 * BLOCK_BYTES;
+
+/** Size of the tree when a transaction begins. */
+interface TreeSize {
+  /** In bytes. */
+  pageSize: number;
+  /** Highest page number in use; LMDB takes free pages below it or new ones above it. */
+  lastPage: number;
+  depth: number;
+}
+
+/** A value longer than this has pages of its own. */
+const OWN_PAGES_BYTES = 1_000;
+/** A page that was split takes at least this many bytes before it is split again. */
+const SPLIT_BYTES = 1_000;
+/** Max pages of the list of free pages that a commit writes; LMDB reads no longer one. */
+const LONGEST_FREE_LIST = 320;
+const FEW = 16;
+
+/**
+ * Upper bound of the pages that a transaction may write. LMDB copies each page that it changes, splits full ones, and
+ * writes its list of free pages with each commit.
+ */
+export class TransactionPages {
+  #changes = 0;
+  #bytes = 0;
+  #ownPages = 0;
+
+  constructor(private readonly tree: TreeSize) {}
+
+  /** Counts a pair that is set or removed. `valueBytes` is 0 for a removed one. */
+  add(keyBytes: number, valueBytes: number): void {
+    this.#changes += 1;
+    this.#bytes += keyBytes + Math.min(valueBytes, OWN_PAGES_BYTES) + FEW;
+    if (valueBytes > OWN_PAGES_BYTES) this.#ownPages += Math.ceil(valueBytes / this.tree.pageSize) + 1;
+  }
+
+  /** The most pages that the commit may write. */
+  get most(): number {
+    const { lastPage, depth } = this.tree;
+    // The pages on the path to each pair, and the neighbours that a removal merges.
+    const touched = Math.min(this.#changes * 2 * (depth + 1), lastPage + 1);
+    const split = touched + Math.ceil((2 * this.#bytes) / SPLIT_BYTES) + depth;
+    const freeList = Math.min(LONGEST_FREE_LIST, Math.ceil((lastPage + touched) / 256)) + depth;
+    return touched + split + this.#ownPages + freeList + FEW;
+  }
+
+  /** File size in bytes that is enough for this transaction, wherever LMDB writes it. */
+  get endBytes(): number {
+    return (this.tree.lastPage + 1 + this.most) * this.tree.pageSize;
+  }
+}
+
+/** Space left free beside the copy. */
+const MARGIN_BYTES = 16 * 1024 * 1024;
+const DRAFT = /^data-[0-9a-f]+[.]rewrite[.]mdb(-lock)?$/;
+
+/** Path of a rewrite's draft beside the data file; `mark` makes it unique. */
+export const rewriteName = (file: string, mark: string): string =>
+  join(dirname(file), `data-${mark}.rewrite.mdb`);
+
+/** True for a draft that an interrupted rewrite left. */
+export const isRewriteDraft = (name: string): boolean => DRAFT.test(basename(name));
+
+/** @throws StorageFullError where a second file of this size does not fit */
+export function requireSpaceForCopy(file: string): void {
+  const { bavail, bsize } = statfsSync(dirname(file));
+  if (bavail * bsize < statSync(file).size + MARGIN_BYTES)
+    throw new StorageFullError('There is no room to write the data file anew.');
+}
+
+/** Renames a new file over another and flushes the rename. The draft's content must be written already. */
+export function putInPlace(draft: string, file: string): void {
+  chmodSync(draft, 0o600);
+  flushed(draft);
+  renameSync(draft, file);
+  if (process.platform !== 'win32') flushed(dirname(file));
+}
+
+function flushed(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,13 +1,10 @@
 import { ObjectId } from 'bson';
 import { CommandError } from '../errors';
-import { type Doc, isDocument, typeName } from '../values/bson-values';
+import { type Doc, isDocument, splitPath, typeName } from '../values/bson-values';
 import { afterPrefix } from '../values/key-encoding';
 import { decodeFields, decodeLazily, encodeLazy } from '../values/lazy-document';
-import { splitPath } from '../values/paths';
-import { type Catalog, type Collection, namespaceOf } from './catalog';
-import { type IndexDefinition, keyPattern } from './index-definition';
-import type { DocumentKeys, IndexKey } from './index-keys';
-import { entriesPrefix, entryKey, recordKey, recordOf } from './key-space';
+import { type Catalog, type Collection, type IndexDefinition, keyPattern, namespaceOf } from './catalog';
+import { type DocumentKeys, entriesPrefix, entryKey, type IndexKey, recordKey, recordOf } from './keys';
 import type { Storage } from './storage';
 
 /** MongoDB's limit for one document. */

@@ -2,9 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { open, type RootDatabase } from 'lmdb';
 import { afterPrefix } from '../values/key-encoding';
-import { DiskSpace, fillHoles, prepareLockFile } from './disk-space';
-import { putInPlace, requireSpaceForCopy, rewriteName } from './rewrite-file';
-import { TransactionPages } from './transaction-pages';
+import {
+  DiskSpace,
+  fillHoles,
+  prepareLockFile,
+  putInPlace,
+  requireSpaceForCopy,
+  rewriteName,
+  TransactionPages,
+} from './disk-space';
 
 /** One pair of the tree. */
 export interface Pair {

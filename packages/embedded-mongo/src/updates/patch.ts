@@ -1,9 +1,13 @@
-import { decode, numberOf } from '../values/bson-values';
-import { countElements, ELEMENT, Elements } from '../values/elements';
-import { isPosition } from '../values/paths';
-import { documentElement, documentOf, elementsOf } from '../values/raw-bson';
-import { increase } from './arithmetic';
-import { type Change, pushed } from './update-operators';
+import { decode, isPosition, numberOf } from '../values/bson-values';
+import {
+  countElements,
+  documentElement,
+  documentOf,
+  ELEMENT,
+  Elements,
+  elementsOf,
+} from '../values/elements';
+import { type Change, increase, pushed } from './operators';
 
 /** Computes a document's new bytes from its old ones; null if the update has to decode its values. */
 export type Patch = (document: Buffer) => Buffer | null;

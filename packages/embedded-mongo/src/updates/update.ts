@@ -1,12 +1,14 @@
 import { CommandError } from '../errors';
-import { type Doc, isDocument, typeName } from '../values/bson-values';
+import { conjuncts } from '../queries/bounds';
+import { asRegex } from '../queries/leaf-tests';
+import { isOperators } from '../queries/matcher';
+import { type Doc, isDocument, isPosition, splitPath, typeName } from '../values/bson-values';
 import { equalValues } from '../values/key-encoding';
-import { isPosition, splitPath } from '../values/paths';
+import { applyChange, type Change, checkOperand, getAt, setAt, UPDATE_OPERATORS } from './operators';
 import { compilePatch, type Patch } from './patch';
-import { applyChange, type Change, checkOperand, UPDATE_OPERATORS } from './update-operators';
 
 /** Turns a document into its successor; the given document must not be used afterwards. */
-export type Update = (doc: Doc, inserting: boolean) => Doc;
+type Update = (doc: Doc, inserting: boolean) => Doc;
 
 /** A compiled update. */
 export interface CompiledUpdate {
@@ -140,4 +142,31 @@ function checkConflicts(paths: readonly string[]): void {
         );
     }
   }
+}
+
+/** The document an upsert inserts: the equalities of its filter, then the update. */
+export function upsertedDocument(filter: Doc, update: CompiledUpdate): Doc {
+  const base: Doc = {};
+  for (const [path, operand] of equalities(filter)) {
+    if (update.replaces && path !== '_id') continue;
+    const parts = path.split('.');
+    const existingValue = getAt(base, parts);
+    if (existingValue !== undefined && !equalValues(existingValue, operand))
+      throw new CommandError(54, `cannot infer query fields to set, path '${path}' is matched twice`);
+    setAt(base, parts, operand);
+  }
+  return update.apply(base, true);
+}
+
+function equalities(filter: Doc): [string, unknown][] {
+  const single = Array.isArray(filter.$or) && filter.$or.length === 1 ? [filter.$or[0] as Doc] : [];
+  const fields = [...conjuncts(filter), ...single.flatMap(conjuncts)];
+  return fields.flatMap(([path, operand]): [string, unknown][] => {
+    if (!isOperators(operand)) return asRegex(operand) ? [] : [[path, operand]];
+    if ('$eq' in operand) return [[path, operand.$eq]];
+    const { $in: only } = operand;
+    if (Array.isArray(only) && only.length === 1 && !asRegex(only[0]) && !isOperators(only[0]))
+      return [[path, only[0]]];
+    return [];
+  });
 }

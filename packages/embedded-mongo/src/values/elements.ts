@@ -1,3 +1,5 @@
+import { type Doc, encode } from './bson-values';
+
 /** Type bytes of elements, of the BSON specification. */
 export const ELEMENT = { double: 0x01, string: 0x02, document: 0x03, array: 0x04, long: 0x12 } as const;
 
@@ -103,4 +105,26 @@ export function countElements(bytes: Buffer, at: number): number {
 
 function torn(): Error {
   return new Error('These bytes are not a BSON document.');
+}
+
+/** The elements of a document, without its length and end. */
+export function elementsOf(doc: Doc): Buffer {
+  return encode(doc).subarray(4, -1);
+}
+
+/** A document made of elements that are BSON already. */
+export function documentOf(...elements: Buffer[]): Buffer {
+  let length = 5;
+  for (const element of elements) length += element.length;
+  const document = Buffer.allocUnsafe(length);
+  document.writeInt32LE(length);
+  let at = 4;
+  for (const element of elements) at += element.copy(document, at);
+  document[at] = 0;
+  return document;
+}
+
+/** A field holding a document that is BSON already. */
+export function documentElement(name: string, document: Buffer): Buffer {
+  return Buffer.concat([Buffer.of(ELEMENT.document), Buffer.from(`${name}\0`), document]);
 }

@@ -189,11 +189,6 @@ export function encodeKey(value: unknown): Buffer {
   return Buffer.from(bytes.subarray(0, length));
 }
 
-/** Compares two values in MongoDB's order. */
-export function compareValues(left: unknown, right: unknown): number {
-  return Buffer.compare(encodeKey(left), encodeKey(right));
-}
-
 /** Equality in MongoDB's sense: 1, 1.0 and 1 as a 64-bit integer are one value. */
 export function equalValues(left: unknown, right: unknown): boolean {
   if (typeof left === 'string' && typeof right === 'string') return left === right;

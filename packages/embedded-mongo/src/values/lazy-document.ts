@@ -1,6 +1,5 @@
 import { type Doc, decode, encode } from './bson-values';
-import { ELEMENT, Elements } from './elements';
-import { documentOf } from './raw-bson';
+import { documentOf, ELEMENT, Elements } from './elements';
 
 const { document: DOCUMENT, array: ARRAY } = ELEMENT;
 /** Smaller elements are decoded at once. Bytes. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startEngineThread } from '../src/in-thread';
 import { startEmbeddedServer } from '../src/server';
+import { startEngineThread } from '../src/thread';
 
 let folder: string;
 beforeEach(async () => {
