@@ -1,6 +1,6 @@
 import { type Collection, type Db, type Document, MongoClient, type MongoServerError } from 'mongodb';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { ENGINES, type RunningEngine } from './engines';
+import { type RunningDatabase, startDatabase, testServer } from './test-server';
 
 /** A running engine with a connected client, for the rules of the contract. */
 export interface Contract {
@@ -14,13 +14,13 @@ export interface Contract {
 
 let names = 0;
 
-/** Declares rules that hold on every engine. */
+/** Declares rules that hold on every engine, for the one that tests run on. */
 export function describeContract(title: string, rules: (contract: Contract) => void): void {
-  describe.each(ENGINES)(`${title} [$name]`, (engine) => {
-    let running: RunningEngine;
-    const contract = { embedded: engine.embedded } as { -readonly [key in keyof Contract]: Contract[key] };
+  describe(`${title} [${testServer ? 'TEST_MONGODB_URI' : 'embedded'}]`, () => {
+    let running: RunningDatabase;
+    const contract = { embedded: !testServer } as { -readonly [key in keyof Contract]: Contract[key] };
     beforeAll(async () => {
-      running = await engine.start();
+      running = await startDatabase();
       contract.uri = running.uri;
       contract.client = await new MongoClient(running.uri, { serverSelectionTimeoutMS: 10_000 }).connect();
       contract.db = contract.client.db(`contract_${process.pid}_${++names}`);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startEmbeddedServer } from 'embedded-mongo';
-import { ENGINES } from 'embedded-mongo/testing/engines';
 import { socketOf } from 'embedded-mongo/testing/socket-of';
+import { startDatabase, testServer } from 'embedded-mongo/testing/test-server';
 import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Plan } from '../../../common/player/plan';
@@ -203,30 +203,21 @@ describe.each(sampled(releasedVersions(), 1))('the data of %s', (version) => {
     expect(again.output).not.toContain('Upgrading the data');
   });
 
-  test.each(ENGINES)(
-    'on $name is opened by this version, which answers all that it answered',
-    async (engine) => {
-      const ours = engine.embedded ? await startEmbeddedServer({ dataDir: join(folder, 'engine') }) : null;
-      const running = ours ? { uri: ours.uri, stop: () => ours.close() } : await engine.start();
-      const client = await new MongoClient(running.uri).connect();
-      const database = `released_${process.pid}`;
-      try {
-        if (engine.name.startsWith('mongod '))
-          await client.db('admin').command({ setParameter: 1, ttlMonitorEnabled: false });
-        await loadDump(version, client.db(database));
-        const uri = new URL(running.uri);
-        uri.pathname = `/${database}`;
-        unpackClub(version, folder);
-        const { answers } = await answersOfToday(version, { DATA_DIR: folder, MONGODB_URI: uri.href });
-        expect(answers).toMatchObject(answersThen(version));
-        expect(await client.db(database).collection(DATA_VERSION).findOne()).toMatchObject({
-          version: NEWEST_DATA_VERSION,
-        });
-      } finally {
-        await client.db(database).dropDatabase();
-        await client.close();
-        await running.stop();
-      }
-    },
-  );
+  test('on a database server is opened by this version, which answers all that it answered', async () => {
+    const running = await startDatabase();
+    const client = await new MongoClient(running.uri).connect();
+    try {
+      if (testServer) await client.db('admin').command({ setParameter: 1, ttlMonitorEnabled: false });
+      await loadDump(version, client.db());
+      unpackClub(version, folder);
+      const { answers } = await answersOfToday(version, { DATA_DIR: folder, MONGODB_URI: running.uri });
+      expect(answers).toMatchObject(answersThen(version));
+      expect(await client.db().collection(DATA_VERSION).findOne()).toMatchObject({
+        version: NEWEST_DATA_VERSION,
+      });
+    } finally {
+      await client.close();
+      await running.stop();
+    }
+  });
 });
