@@ -98,7 +98,7 @@ const ORDERED_WITHIN = [
   'common/sync',
   'packages/embedded-mongo/src',
   'server/database',
-    'server/http',
+  'server/http',
   'server/live',
   'server/people/auth',
   'server/training/exercises',
