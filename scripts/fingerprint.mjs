@@ -25,7 +25,7 @@ export const halves = {
     sources: [
       'server',
       'common',
-      'packages',
+      join('packages', 'embedded-mongo', 'src'),
       'tsconfig.json',
       'package-lock.json',
       ...['server-bundle', 'own-map', 'keep-compiled'].map((name) => join('scripts', `${name}.mjs`)),
