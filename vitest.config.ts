@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           ...inProcess,
           name: 'integration',
-          include: ['{server,examples}/**/*.test.ts', 'tests/convergence/*.test.ts'],
+          include: ['{server,packages,examples}/**/*.test.ts', 'tests/convergence/*.test.ts'],
           exclude: [WALKS],
         },
       },
@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           ...inProcess,
           name: 'walks',
-          include: [`{common,server,tests}/${WALKS}`],
+          include: [`{common,server,packages,tests}/${WALKS}`],
           // Fifty processes are started and killed in one of them.
           testTimeout: 600_000,
         },

@@ -34,7 +34,9 @@ describe.each(pages)('%s', (page) => {
 
   test('names files and commands that there are', () => {
     const paths = [
-      ...text.matchAll(/`((?:client|server|common|tests|bench|scripts|docs|examples|deploy)\/[\w./-]+)`/g),
+      ...text.matchAll(
+        /`((?:client|server|common|packages|tests|bench|scripts|docs|examples|deploy)\/[\w./-]+)`/g,
+      ),
     ]
       .map(([, path]) => path!.replace(/\/$/, ''))
       // The number of a migration to come.

@@ -6,7 +6,7 @@ const IMPORT = /(?:from |import\(|import )'(\.[^']+)'/g;
 
 /** Tests and what only tests use may reach anywhere. */
 const isProduct = (path: string): boolean =>
-  /\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$|\/(testing|contract)\//.test(path);
+  /\.tsx?$/.test(path) && !/\.(test|fixture)\.tsx?$|\/testing\//.test(path);
 
 function files(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -96,8 +96,8 @@ const ORDERED_WITHIN = [
   'client/player',
   'client/ui',
   'common/sync',
+  'packages/embedded-mongo/src',
   'server/database',
-  'server/database/embedded',
   'server/http',
   'server/live',
   'server/people/auth',

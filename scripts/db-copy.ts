@@ -1,10 +1,10 @@
 // `npm run db:copy`: moves a club from the embedded engine in DATA_DIR to the MongoDB that MONGODB_URI names.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { startEmbeddedServer } from 'embedded-mongo';
 import { MongoClient } from 'mongodb';
 import { DURABLE, weakenings } from '../server/core/mongo-durability';
 import { copyDatabase } from '../server/database/copy-database';
-import { startEmbeddedServer } from '../server/database/embedded/server';
 import { recordFromOutside } from '../server/people/journal/from-outside';
 
 process.chdir(join(import.meta.dirname, '..'));
@@ -17,8 +17,7 @@ async function main(): Promise<void> {
   const faults = weakenings(uri);
   if (faults.length > 0) throw new Error(faults.join('\n'));
   if (!existsSync(dataDir)) throw new Error(`There is no club in ${dataDir} (DATA_DIR names its folder).`);
-  // Nothing may be deleted from the source during the comparison, not even expired documents.
-  const engine = await startEmbeddedServer({ dataDir, ttlIntervalMs: 24 * 3_600_000 });
+  const engine = await startEmbeddedServer({ dataDir });
   const source = new MongoClient(engine.uri);
   const target = new MongoClient(uri, { serverSelectionTimeoutMS: 8_000, ...DURABLE });
   try {

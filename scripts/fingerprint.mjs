@@ -25,6 +25,7 @@ export const halves = {
     sources: [
       'server',
       'common',
+      join('packages', 'embedded-mongo', 'src'),
       'tsconfig.json',
       'package-lock.json',
       ...['server-bundle', 'own-map', 'keep-compiled'].map((name) => join('scripts', `${name}.mjs`)),

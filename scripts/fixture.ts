@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startEmbeddedServer } from 'embedded-mongo';
 import { MongoClient } from 'mongodb';
-import { startEmbeddedServer } from '../server/database/embedded/server';
 import { fillClub } from '../server/testing/fill-club';
 import { readClub } from '../server/testing/read-club';
 import type { ClubKeys } from '../server/testing/released-club';
@@ -42,10 +42,7 @@ async function main(): Promise<void> {
     });
     const readAt = new Date().toISOString();
 
-    const engine = await startEmbeddedServer({
-      dataDir: join(dataDir, 'database'),
-      ttlIntervalMs: 24 * 3_600_000,
-    });
+    const engine = await startEmbeddedServer({ dataDir: join(dataDir, 'database') });
     const client = new MongoClient(engine.uri);
     const dump = await dumpOf(client.db());
     await client.close();

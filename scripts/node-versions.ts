@@ -13,7 +13,7 @@ const SUPPORTED = ['20', '22', '24', 'latest'];
  * The shared rules, and the server's where it meets the engine, its files and its native parts. CI's own Node runs all
  * of them by `npm test`; browser tests do not depend on Node.
  */
-const RULES = ['common/', 'server/database/embedded', 'server/people/auth/', 'server/training/sessions/'];
+const RULES = ['common/', 'packages/', 'server/people/auth/', 'server/training/sessions/'];
 const START_MS = 60_000;
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });

@@ -65,7 +65,7 @@ export async function bundleServer(outdir, plugins = []) {
   rmSync(outdir, { recursive: true, force: true });
   const entries = {
     app: 'server/built/app.ts',
-    engine: 'server/database/embedded/engine-thread.ts',
+    engine: 'packages/embedded-mongo/src/engine-thread.ts',
   };
   const starts = ['main', 'backup', 'engine-thread'].map((name) => `server/built/${name}.ts`);
   await Promise.all([

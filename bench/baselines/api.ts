@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedServer } from 'embedded-mongo';
 import express from 'express';
 import { MongoClient } from 'mongodb';
-import { startEmbeddedServer } from '../../server/database/embedded/server';
 
 // The least that could answer: Express, one query by the official driver on the product's engine, and `res.json`. It is
 // sent the product's answers, stores them as documents, and reads them back for each call.

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { startEmbeddedServer } from 'embedded-mongo';
 import { MongoClient } from 'mongodb';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { startEmbeddedServer } from '../../server/database/embedded/server';
 
 // The least that could be called live: a tap of one screen of a pair is sent to the other and acknowledged. With
 // STORE_IN=folder only after one durable compare-and-set, by the official driver on the product's engine. It listens on

@@ -1,11 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { startEmbeddedServer } from 'embedded-mongo';
 import mongoose, { type Connection } from 'mongoose';
 import { DAY_MS } from '../../common/constants';
 import { SCOPES } from '../../common/scopes';
 import { hashSecret, newSecret } from '../../server/core/secrets';
-import { startEmbeddedServer } from '../../server/database/embedded/server';
 import { tokenModel } from '../../server/people/auth/tokens/model';
 import { memberModel } from '../../server/people/members/model';
 import { type ServerProcess, startServerProcess } from '../../tests/harness/server-process';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { startProcess } from 'embedded-mongo/testing/engine-process';
 import { open } from 'lmdb';
 import { MongoClient } from 'mongodb';
-import { startProcess } from '../../server/database/contract/engine-process';
 import { type Home, homes } from '../harness/homes';
 import { anonymousKb, residentKb } from '../harness/processes';
 import type { Figure, Row } from '../harness/row';

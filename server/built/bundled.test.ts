@@ -7,7 +7,6 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepCompiled } from '../../scripts/keep-compiled.mjs';
 import { bundleServer } from '../../scripts/server-bundle.mjs';
-import type { FromThread } from '../database/embedded/in-thread';
 import { spawnServer } from '../testing/spawn-server';
 
 /** Inside the project, where lmdb is found. */
@@ -73,9 +72,9 @@ it('names our sources in a stack, at their lines', async () => {
   const file = join(folder, 'not-a-folder');
   writeFileSync(file, '');
   const thread = new Worker(inBundle('engine-thread.js'), { workerData: { dataDir: file } });
-  const [{ kind, error }] = (await once(thread, 'message')) as [Extract<FromThread, { kind: 'failed' }>];
+  const [{ kind, error }] = (await once(thread, 'message')) as [{ kind: string; error: { stack?: string } }];
   expect(kind).toBe('failed');
   const [, path = '', line = ''] = /at .*?\(?(\/\S+\.ts):(\d+):\d+/.exec(error.stack ?? '') ?? [];
-  expect(path).toContain(join(root, 'server', 'database', 'embedded'));
+  expect(path).toContain(join(root, 'packages', 'embedded-mongo', 'src'));
   expect(readFileSync(path, 'utf8').split('\n')[Number(line) - 1]).toContain('DataFolderError');
 });

@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedServer } from 'embedded-mongo';
+import { type EngineProcess, startProcess } from 'embedded-mongo/testing/engine-process';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runBackupCommand } from '../database/backup/command';
-import { type EngineProcess, startProcess } from '../database/contract/engine-process';
-import { startEmbeddedServer } from '../database/embedded/server';
 import { LOGIN_COOKIE } from '../people/auth/browser/login-cookie';
 import { cookieIn, sender } from '../testing/sender';
 import { buildServer, type SpawnedServer, spawnServer } from '../testing/spawn-server';

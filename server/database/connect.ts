@@ -1,4 +1,10 @@
 import { join } from 'node:path';
+import {
+  type EmbeddedServer,
+  type EmbeddedServerOptions,
+  startEmbeddedServer,
+  startEngineThread,
+} from 'embedded-mongo';
 import mongoose, { type Connection } from 'mongoose';
 import type { Config } from '../core/config';
 import { inWords } from '../core/disk-fault';
@@ -7,8 +13,6 @@ import { DURABLE } from '../core/mongo-durability';
 import { StartFault } from '../core/start-fault';
 import type { Source } from './backup/make-backup';
 import { assertWritesAreMended, mendDriverWrites } from './driver-writes';
-import { startEngineThread } from './embedded/in-thread';
-import type { EmbeddedServer, EmbeddedServerOptions } from './embedded/server';
 import { spaceInFolder, spaceInMongo } from './free-space';
 import type { FreeSpace } from './storage-watch';
 
@@ -37,10 +41,8 @@ const PATIENCE_MS = {
  * Starts the embedded engine: in a thread of its own once built. From the sources it shares the app's thread, as
  * another one would compile them again at each start of a test.
  */
-async function startEngine(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  if (import.meta.url.endsWith('.js')) return startEngineThread(options);
-  const { startEmbeddedServer } = await import('./embedded/server');
-  return startEmbeddedServer(options);
+function startEngine(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  return import.meta.url.endsWith('.js') ? startEngineThread(options) : startEmbeddedServer(options);
 }
 
 const REFUSED_CODES = new Set<unknown>([18, 8000]);

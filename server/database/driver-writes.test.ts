@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import net, { type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EmbeddedServer, startEmbeddedServer } from 'embedded-mongo';
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createLogger } from '../core/logger';
 import { connectDatabase } from './connect';
-import { type EmbeddedServer, startEmbeddedServer } from './embedded/server';
 
 let folder: string;
 let server: EmbeddedServer;

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Document, ObjectId } from 'bson';
+import { startEmbeddedServer } from 'embedded-mongo';
+import { socketOf } from 'embedded-mongo/testing/socket-of';
 import { MongoClient } from 'mongodb';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { recordFromOutside } from '../people/journal/from-outside';
 import { loadDump } from '../testing/released-data';
 import { replicaSetLine } from '../testing/replica-set-line';
-import { socketOf } from '../testing/socket-of';
 import { startTestApp } from '../testing/test-app';
 import { proveRecords } from '../training/sessions/figures/prove-records';
 import { makeNightly } from './backup/nightly';
-import { startEmbeddedServer } from './embedded/server';
 import { purgeExpired } from './expiry';
 
 const CHANGES = [
@@ -25,7 +25,7 @@ const whatOf = (command: Document) => Object.entries(command)[0]?.join(' ') ?? '
 
 test('an upgrade, a nightly copy and what runs beside the app ask for a majority and the journal, and read what a majority has', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'durable-'));
-  const engine = await startEmbeddedServer({ dataDir: join(folder, 'engine'), ttlIntervalMs: 86_400_000 });
+  const engine = await startEmbeddedServer({ dataDir: join(folder, 'engine') });
   const line = await replicaSetLine({
     path: socketOf(engine.uri),
   });

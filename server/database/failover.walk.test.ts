@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Document, ObjectId } from 'bson';
+import { type EmbeddedServer, startEmbeddedServer } from 'embedded-mongo';
+import { socketOf } from 'embedded-mongo/testing/socket-of';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampled } from '../../tests/setup/walks';
 import { type Failover, type ReplicaSetLine, replicaSetLine } from '../testing/replica-set-line';
 import type { Answer } from '../testing/sender';
-import { socketOf } from '../testing/socket-of';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, makeSession, makeWorkout } from '../testing/training';
-import { type EmbeddedServer, startEmbeddedServer } from './embedded/server';
 
 const WRITES = ['insert', 'update', 'delete', 'findAndModify'];
 /** Collections that are written on a timer, whatever the test asks. */

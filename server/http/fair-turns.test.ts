@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EmbeddedServer, startEmbeddedServer } from 'embedded-mongo';
+import { socketOf } from 'embedded-mongo/testing/socket-of';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MAX_EXERCISES_PER_WORKOUT } from '../../common/constants';
-import { type EmbeddedServer, startEmbeddedServer } from '../database/embedded/server';
 import { type HeldLine, holdableLine } from '../testing/held-line';
-import { socketOf } from '../testing/socket-of';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { exerciseId, makeWorkout } from '../testing/training';
 

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EmbeddedServer, startEmbeddedServer } from 'embedded-mongo';
 import type { CommandStartedEvent, Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampled } from '../../tests/setup/walks';
-import { type EmbeddedServer, startEmbeddedServer } from '../database/embedded/server';
 import { connectLive } from '../testing/live-client';
 import { seedLongHistory } from '../testing/long-history';
 import { calls, partiesTo, pathOf, samples } from '../testing/sample-calls';

@@ -17,11 +17,11 @@ export function doubled(each: (count: number) => Promise<void>): Migration[] {
       async run(db, signal) {
         const sets = db.collection('sets');
         let count = 0;
-        for await (const { _id } of sets.find({ isDoubled: { $exists: false } }).sort({ _id: 1 })) {
+        for await (const { _id, weight } of sets.find({ isDoubled: { $exists: false } }).sort({ _id: 1 })) {
           signal.throwIfAborted();
           await sets.updateOne(
             { _id, isDoubled: { $exists: false } },
-            { $mul: { weight: 2 }, $set: { isDoubled: true } },
+            { $set: { weight: weight * 2, isDoubled: true } },
           );
           count += 1;
           await each(count);

@@ -2,12 +2,13 @@ import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedServer } from 'embedded-mongo';
+import { dropDatabase, newDatabaseOn, testServer } from 'embedded-mongo/testing/test-server';
 import type { Member } from '../../common/members';
 import type { App } from '../app';
 import { type Config, readConfig } from '../core/config';
 import type { EventBus } from '../core/domain-events';
 import { createLogger } from '../core/logger';
-import { startEmbeddedServer } from '../database/embedded/server';
 import type { MemberLimitSizes } from '../http/member-limits';
 import type { LimitSizes } from '../http/rate-limits';
 import { startNode } from '../node';
@@ -72,14 +73,17 @@ const UNLIMITED: LimitSizes = {
 };
 let people = 0;
 
-/** Starts a server for one test file. Call `close` afterwards. */
+/** Starts a server for one test file, on the server of TEST_MONGODB_URI where one is named. Call `close` afterwards. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-'));
-  const shared = options.isShared ? await startEmbeddedServer({ dataDir: join(dataDir, 'shared') }) : null;
+  const onServer = testServer && !options.config?.mongodbUri ? newDatabaseOn(testServer) : null;
+  const shared =
+    options.isShared && !onServer ? await startEmbeddedServer({ dataDir: join(dataDir, 'shared') }) : null;
   const config: Config = {
     // No backups: in a file that takes five minutes on a busy machine, the nightly copy would be among its writes.
     ...readConfig({ DATA_DIR: dataDir, PORT: '0', BACKUPS: 'off' }),
     ...(shared && { mongodbUri: shared.uri }),
+    ...(onServer && { mongodbUri: onServer }),
     ...options.config,
   };
   const announced: string[] = [];
@@ -140,6 +144,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     async close() {
       await node.close();
       await shared?.close();
+      if (onServer) await dropDatabase(onServer);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedServer } from '../database/embedded/server';
+import { startEmbeddedServer } from 'embedded-mongo';
+import { socketOf } from 'embedded-mongo/testing/socket-of';
 import { type HeldLine, holdableLine } from './held-line';
 import { sender } from './sender';
-import { socketOf } from './socket-of';
 import { startTestApp, type TestApp, type TestMember } from './test-app';
 
 /** Two nodes of one club without a connection to each other: one learns of the other from the database only. */

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { newDatabaseOn, testServer } from 'embedded-mongo/testing/test-server';
 import { freePort } from '../../server/testing/free-port';
 import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-server';
 
@@ -53,8 +53,7 @@ const built = resolve(process.env.BUILT ?? '.');
 
 /** A database of its own on the server of TEST_MONGODB_URI; without that, the embedded engine. */
 function ownDatabase(): Record<string, string> {
-  const server = process.env.TEST_MONGODB_URI;
-  return server ? { MONGODB_URI: `${server.replace(/\/$/, '')}/club-${randomUUID()}` } : {};
+  return testServer ? { MONGODB_URI: newDatabaseOn(testServer) } : {};
 }
 
 function inheritedEnvironment(): NodeJS.ProcessEnv {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { startEmbeddedServer } from 'embedded-mongo';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startEmbeddedServer } from '../../server/database/embedded/server';
 import { type Club, openClub, SIZES, shows } from '../harness/club';
 
 let club: Club;

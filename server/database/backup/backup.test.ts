@@ -1,10 +1,9 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
+import { type EmbeddedServer, startEmbeddedServer } from 'embedded-mongo';
 import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type EmbeddedServer, startEmbeddedServer } from '../embedded/server';
 import { backUpBefore } from './back-up-before';
 import { makeBackup, type Source } from './make-backup';
 import { BackupError, readManifest } from './manifest';
@@ -36,7 +35,7 @@ async function open(name: string) {
 async function fill(db: ReturnType<MongoClient['db']>): Promise<void> {
   const members = db.collection('members');
   await members.createIndex({ email: 1 }, { unique: true });
-  await members.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 60, sparse: true });
+  await members.createIndex({ expiresAt: 1 }, { sparse: true });
   await members.insertMany(Array.from({ length: 1_201 }, (_, n) => ({ email: `${n}@club.example` })));
   await db
     .collection('sessions')

@@ -2,10 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { startEmbeddedServer, uriOfRunning } from 'embedded-mongo';
 import { type Config, readConfig } from '../../core/config';
 import { inWords } from '../../core/disk-fault';
-import { holdersSocket } from '../embedded/folder/folder-lock';
-import { startEmbeddedServer } from '../embedded/server';
 import { backupName } from './backup-name';
 import { makeBackup } from './make-backup';
 import { BackupError, MANIFEST_FILE, type Manifest, readManifest } from './manifest';
@@ -93,8 +92,8 @@ async function withSource<T>(
   if (!existsSync(folder))
     throw new BackupError(`There is no club in ${folder} (DATA_DIR names its folder).`);
   // The app that runs holds the folder: its engine makes the copy.
-  const socket = await holdersSocket(folder);
-  if (socket) return work({ uri: `mongodb://${encodeURIComponent(socket)}/win-the-day`, engine: 'embedded' });
+  const uri = await uriOfRunning(folder);
+  if (uri) return work({ uri, engine: 'embedded' });
   const engine = await startEmbeddedServer({ dataDir: folder }).catch((error: unknown) => {
     throw inWords(error, dataDir);
   });

@@ -1,12 +1,19 @@
 import { mkdir, open, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { checkFolder, copyRunning } from 'embedded-mongo';
 import { mongo } from 'mongoose';
 import { inWords } from '../../core/disk-fault';
 import { DURABLE } from '../../core/mongo-durability';
 import { neededVersion, readVersion } from '../migrations/data-version';
 import { UNFINISHED } from './backup-name';
-import { copyEmbedded } from './embedded-copy';
-import { BackupError, describeFile, MANIFEST_FILE, type Manifest, newManifest } from './manifest';
+import {
+  BackupError,
+  type Copied,
+  describeFile,
+  MANIFEST_FILE,
+  type Manifest,
+  newManifest,
+} from './manifest';
 import { copyMongodb } from './mongodb-copy';
 
 const MIB = 1_048_576;
@@ -77,6 +84,12 @@ export async function makeBackup({
   } finally {
     await client.close();
   }
+}
+
+/** Has the engine copy its data, and reads the copy as a start would: the copy is a complete data folder. */
+async function copyEmbedded(client: mongo.MongoClient, folder: string): Promise<Copied> {
+  const files = await copyRunning((command) => client.db('admin').command(command), folder);
+  return { collections: await checkFolder(folder), oneMoment: true, files };
 }
 
 /** Approximate bytes that a copy takes. */

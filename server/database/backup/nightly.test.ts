@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { smallDisk } from 'embedded-mongo/testing/small-disk';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { smallDisk } from '../../testing/small-disk';
 import { connectDatabase, type Database } from '../connect';
 import { backupName } from './backup-name';
 import { makeBackup } from './make-backup';

@@ -1,10 +1,10 @@
 import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EmbeddedServer, startEmbeddedServer } from 'embedded-mongo';
+import { startProcess } from 'embedded-mongo/testing/engine-process';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startProcess } from '../contract/engine-process';
-import { type EmbeddedServer, startEmbeddedServer } from '../embedded/server';
 import { NEWEST_DATA_VERSION } from '../migrations/all-migrations';
 import { DATA_VERSION } from '../migrations/data-version';
 import { runBackupCommand } from './command';

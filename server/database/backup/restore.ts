@@ -1,23 +1,18 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, EJSON } from 'bson';
+import {
+  checkFolder,
+  checkUnlocked,
+  copyClosed,
+  DATA_FILE,
+  type LockedFolder,
+  lockFolder,
+  startEmbeddedServer,
+} from 'embedded-mongo';
 import { mongo } from 'mongoose';
 import { DURABLE } from '../../core/mongo-durability';
-import { forgetClosed } from '../embedded/folder/closed-mark';
-import {
-  DATA_FILE,
-  inspectFolder,
-  LMDB_LOCK_FILE,
-  MARKER_FILE,
-  makeFolder,
-  writeMarker,
-} from '../embedded/folder/data-folder';
-import { DataFolderError } from '../embedded/folder/data-folder-error';
-import { checkUnlocked, lockFolder } from '../embedded/folder/folder-lock';
-import { startEmbeddedServer } from '../embedded/server';
-import { readWhole } from '../embedded/whole-folder';
-import { socketPlace } from '../embedded/wire/socket-path';
 import { renewEpoch } from '../epoch';
 import { NEWEST_DATA_VERSION } from '../migrations/all-migrations';
 import { freePlace } from './backup-name';
@@ -144,60 +139,32 @@ async function restoreEmbedded(options: RestoreOptions, manifest: Manifest): Pro
   const { from, dataDir, readReplaced } = options;
   const folder = join(dataDir, 'database');
   const staged = `${folder}-restoring`;
-  const state = stateOf(folder);
   // Damaged data is replaced unread.
   if (readReplaced && existsSync(join(folder, DATA_FILE)))
     await inFolder(folder, readReplaced).catch(() => {});
-  makeFolder(folder);
-  const unlock = await lockFolder(folder, socketPlace(folder).path);
+  const locked = await lockFolder(folder);
   try {
     await rm(staged, { recursive: true, force: true });
-    makeFolder(staged);
-    await copyFile(join(from, DATA_FILE), join(staged, DATA_FILE));
-    await chmod(join(staged, DATA_FILE), 0o600);
+    await copyClosed(from, staged);
     const statedFile = manifest.files.find(({ name }) => name === DATA_FILE);
     if ((await describeFile(staged, DATA_FILE)).sha256 !== statedFile?.sha256)
       throw new BackupError(`The backup could not be copied to ${staged} as it is. Nothing was replaced.`);
-    writeMarker(staged, true);
-    compare(staged, manifest, await readWhole(staged));
+    compare(staged, manifest, await checkFolder(staged));
     await inFolder(staged, (uri) => finish(uri, options));
-    const replacedFolder = await keepFolder(folder, dataDir);
-    if (state === 'new') writeMarker(folder, false);
-    const draft = join(folder, `${DATA_FILE}.restoring`);
-    await rename(join(staged, DATA_FILE), draft).catch(() => copyFile(join(staged, DATA_FILE), draft));
-    const handle = await open(draft, 'r+');
-    await handle.sync().finally(() => handle.close());
-    // Replaced in one step.
-    await rename(draft, join(folder, DATA_FILE));
-    await rm(join(folder, LMDB_LOCK_FILE), { force: true });
-    forgetClosed(folder);
-    writeMarker(folder, true);
+    const replacedFolder = await keepFolder(locked, dataDir);
+    await locked.replaceBy(staged);
     return replacedFolder;
   } finally {
     await rm(staged, { recursive: true, force: true });
-    unlock();
+    locked.unlock();
   }
 }
 
-/** State of the folder to restore into. Damaged or newer data may be replaced; foreign files may not. */
-function stateOf(folder: string): 'new' | 'there' {
-  try {
-    return inspectFolder(folder) === 'new' ? 'new' : 'there';
-  } catch (error) {
-    if (error instanceof DataFolderError && ['corrupted', 'newer'].includes(error.fault)) return 'there';
-    throw error;
-  }
-}
-
-async function keepFolder(folder: string, dataDir: string): Promise<string | null> {
-  if (!(await stat(join(folder, DATA_FILE)).catch(() => null))) return null;
+async function keepFolder(locked: LockedFolder, dataDir: string): Promise<string | null> {
+  if (!locked.holdsData) return null;
   const replacedFolder = await freePlace(dataDir, 'database-replaced');
   await mkdir(replacedFolder, { mode: 0o700 });
-  for (const name of [DATA_FILE, MARKER_FILE]) {
-    const [from, to] = [join(folder, name), join(replacedFolder, name)];
-    // The marker is rewritten in a file of its own, so a second name keeps the old one.
-    await link(from, to).catch(() => copyFile(from, to));
-  }
+  await locked.keepIn(replacedFolder);
   return replacedFolder;
 }
 

@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, EJSON } from 'bson';
-import { DataFolderError } from '../embedded/folder/data-folder-error';
-import { readWhole } from '../embedded/whole-folder';
+import { checkFolder, DataFolderError } from 'embedded-mongo';
 import { BackupError, describeFile, type Manifest, readManifest } from './manifest';
 import { documentsFile, indexesFile } from './mongodb-copy';
 
@@ -46,7 +45,7 @@ async function contentsOf(folder: string, manifest: Manifest): Promise<Manifest[
     return collections;
   }
   try {
-    return await readWhole(folder);
+    return await checkFolder(folder);
   } catch (error) {
     throw error instanceof DataFolderError ? new BackupError(error.message, { cause: error }) : error;
   }

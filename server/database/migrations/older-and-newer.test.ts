@@ -1,6 +1,6 @@
+import { describeContract } from 'embedded-mongo/testing/contract';
 import type { Db } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { describeContract } from '../contract/contract';
 import type { Migration } from './migration';
 import { type Preparation, prepareData } from './prepare-data';
 

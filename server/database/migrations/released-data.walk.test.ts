@@ -2,6 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startEmbeddedServer } from 'embedded-mongo';
+import { socketOf } from 'embedded-mongo/testing/socket-of';
+import { startDatabase, testServer } from 'embedded-mongo/testing/test-server';
 import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Plan } from '../../../common/player/plan';
@@ -11,10 +14,7 @@ import { readClub } from '../../testing/read-club';
 import { type ClubAnswers, type ClubKeys, NONCE } from '../../testing/released-club';
 import { dumpOf, loadDump, readAnswers, releasedVersions, unpackClub } from '../../testing/released-data';
 import { replicaSetLine } from '../../testing/replica-set-line';
-import { socketOf } from '../../testing/socket-of';
 import { buildServer, spawnServer } from '../../testing/spawn-server';
-import { ENGINES } from '../contract/engines';
-import { startEmbeddedServer } from '../embedded/server';
 import { NEWEST_DATA_VERSION } from './all-migrations';
 import { DATA_VERSION, type DataVersion } from './data-version';
 
@@ -30,9 +30,6 @@ beforeEach(() => {
 });
 
 const clock = `--import ${pathToFileURL(join('server', 'testing', 'clock-at.mjs')).href}`;
-
-/** An engine on which nothing expires, however old the data is. */
-const engineOn = (dataDir: string) => startEmbeddedServer({ dataDir, ttlIntervalMs: 24 * 3_600_000 });
 
 /** Starts today's server on data of a released version, at its time, and collects its answers. */
 async function answersOfToday(version: string, env: Record<string, string>) {
@@ -90,7 +87,7 @@ function stateToday({ workout, state }: { workout: Plan; state: OldState }) {
 
 /** Content of a data folder that no process has open. */
 async function contentOf(dataDir: string, change: (db: Db) => Promise<unknown> = async () => {}) {
-  const engine = await engineOn(join(dataDir, 'database'));
+  const engine = await startEmbeddedServer({ dataDir: join(dataDir, 'database') });
   const client = await new MongoClient(engine.uri).connect();
   await change(client.db());
   const dump = await dumpOf(client.db());
@@ -111,7 +108,7 @@ test('data of a newer version ends the start in words, and stays as it was', asy
 });
 
 test('two server processes that start at the same moment upgrade one database once, and both serve it', async () => {
-  const engine = await engineOn(join(folder, 'engine'));
+  const engine = await startEmbeddedServer({ dataDir: join(folder, 'engine') });
   const client = await new MongoClient(engine.uri).connect();
   const { readAt, keys } = readAnswers('0.1.0');
   try {
@@ -147,7 +144,7 @@ const KILLED_AT = [3, 6, 14, 20, 26, 31, 45];
 test.each(sampled(KILLED_AT, 1))(
   'killed at write %i of its upgrade, the next start brings the data up to date',
   async (place) => {
-    const engine = await engineOn(join(folder, 'engine'));
+    const engine = await startEmbeddedServer({ dataDir: join(folder, 'engine') });
     const client = await new MongoClient(engine.uri).connect();
     const line = await replicaSetLine({ path: socketOf(engine.uri) });
     try {
@@ -206,30 +203,21 @@ describe.each(sampled(releasedVersions(), 1))('the data of %s', (version) => {
     expect(again.output).not.toContain('Upgrading the data');
   });
 
-  test.each(ENGINES)(
-    'on $name is opened by this version, which answers all that it answered',
-    async (engine) => {
-      const ours = engine.embedded ? await engineOn(join(folder, 'engine')) : null;
-      const running = ours ? { uri: ours.uri, stop: () => ours.close() } : await engine.start();
-      const client = await new MongoClient(running.uri).connect();
-      const database = `released_${process.pid}`;
-      try {
-        if (engine.name.startsWith('mongod '))
-          await client.db('admin').command({ setParameter: 1, ttlMonitorEnabled: false });
-        await loadDump(version, client.db(database));
-        const uri = new URL(running.uri);
-        uri.pathname = `/${database}`;
-        unpackClub(version, folder);
-        const { answers } = await answersOfToday(version, { DATA_DIR: folder, MONGODB_URI: uri.href });
-        expect(answers).toMatchObject(answersThen(version));
-        expect(await client.db(database).collection(DATA_VERSION).findOne()).toMatchObject({
-          version: NEWEST_DATA_VERSION,
-        });
-      } finally {
-        await client.db(database).dropDatabase();
-        await client.close();
-        await running.stop();
-      }
-    },
-  );
+  test('on a database server is opened by this version, which answers all that it answered', async () => {
+    const running = await startDatabase();
+    const client = await new MongoClient(running.uri).connect();
+    try {
+      if (testServer) await client.db('admin').command({ setParameter: 1, ttlMonitorEnabled: false });
+      await loadDump(version, client.db());
+      unpackClub(version, folder);
+      const { answers } = await answersOfToday(version, { DATA_DIR: folder, MONGODB_URI: running.uri });
+      expect(answers).toMatchObject(answersThen(version));
+      expect(await client.db().collection(DATA_VERSION).findOne()).toMatchObject({
+        version: NEWEST_DATA_VERSION,
+      });
+    } finally {
+      await client.close();
+      await running.stop();
+    }
+  });
 });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { startEmbeddedServer } from 'embedded-mongo';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Exercise } from '../../../common/exercises';
@@ -16,7 +17,6 @@ import type { Session } from '../../../common/sessions';
 import { readAnswers, releasedVersions, unpackClub } from '../../testing/released-data';
 import { buildServer, spawnServer } from '../../testing/spawn-server';
 import { proveRecords } from '../../training/sessions/figures/prove-records';
-import { startEmbeddedServer } from '../embedded/server';
 
 let file: string;
 beforeAll(async () => {
@@ -105,10 +105,7 @@ test.each(releasedVersions())(
           expect(await get(`/api/exercises/${exerciseId}/history`)).toMatchObject({ times });
         }
       });
-      const engine = await startEmbeddedServer({
-        dataDir: join(folder, 'database'),
-        ttlIntervalMs: 24 * 3_600_000,
-      });
+      const engine = await startEmbeddedServer({ dataDir: join(folder, 'database') });
       const connection = await mongoose.createConnection(engine.uri).asPromise();
       const { wrong, wrongTotals, wrongSessions } = await proveRecords(connection);
       await connection.close();

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EmbeddedServer, startEmbeddedServer } from 'embedded-mongo';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type EmbeddedServer, startEmbeddedServer } from '../embedded/server';
 import { dateSignIns } from './date-sign-ins';
 import { scopeTokens } from './scope-tokens';
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Document } from 'bson';
+import { type EmbeddedServer, startEmbeddedServer } from 'embedded-mongo';
+import { socketOf } from 'embedded-mongo/testing/socket-of';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type EmbeddedServer, startEmbeddedServer } from '../../database/embedded/server';
 import { type ReplicaSetLine, replicaSetLine } from '../../testing/replica-set-line';
-import { socketOf } from '../../testing/socket-of';
 import { startTestApp } from '../../testing/test-app';
 
 let folder: string;

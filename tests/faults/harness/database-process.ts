@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProcess } from '../../../server/database/contract/engine-process';
-import { socketOf } from '../../../server/testing/socket-of';
+import { startProcess } from 'embedded-mongo/testing/engine-process';
+import { socketOf } from 'embedded-mongo/testing/socket-of';
 
 /** A database in a process of its own, which a test stops, kills and starts again on the same data. */
 export interface DatabaseProcess {
