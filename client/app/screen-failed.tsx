@@ -1,5 +1,4 @@
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { missingPartTexts } from '../../common/texts';
 import { Button } from '../ui/button/button';
 import { Page, Row } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
@@ -28,7 +27,7 @@ export function ScreenFailed({ error, onRetry }: Props) {
         title={isMissing ? 'This screen could not be loaded' : 'Something went wrong here'}
         text={
           isMissing
-            ? missingPartTexts.description
+            ? 'Check the network, then try again. A newer version of the app may be waiting.'
             : 'Nothing that you recorded is lost. Try again, or go back to the dashboard.'
         }
       />
