@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { Tooltip } from '../overlay/tooltip';
+import { Tooltip } from './tooltip';
 import { Button, type ButtonProps } from './button';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'asChild' | 'size' | 'wide'> {
