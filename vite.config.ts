@@ -57,6 +57,8 @@ const NEEDED_BY = {
   member: [
     'api/first-calls.ts',
     'app/signed-in-app.tsx',
+    'app/shell/shell.tsx',
+    'app/not-found-page.tsx',
     'hub/hub-page.tsx',
     'home/home-page.tsx',
     'player/frame/quick-workout-button.tsx',
@@ -73,7 +75,12 @@ const NEEDED_BY = {
   ],
   live: ['sync/start-live.ts', 'push/start-rest-ends.ts', 'app/notices/notice-lines.tsx'],
   later: ['api/later-calls.ts'],
-  door: ['app/signed-out-app.tsx', 'auth/one-time-token.ts'],
+  door: [
+    'app/signed-out-app.tsx',
+    'auth/email-sign-in-page.tsx',
+    'auth/login-page.tsx',
+    'auth/one-time-token.ts',
+  ],
   passkey: ['auth/passkey-button.tsx'],
   chips: ['ui/field/chips.tsx'],
   overlay: ['ui/overlay/toaster.tsx', 'ui/overlay/confirm-dialog.tsx'],
@@ -82,7 +89,7 @@ const NEEDED_BY = {
 /** What comes once a member's first screen stands: what goes live, and then the calls of later screens. */
 const LIVE = new Set(['live', 'later', 'offline-cache']);
 /** These keep their own file: the server names it in the page by what it is made of (server/http/pages/page-parts.ts). */
-const NAMED_BY_ITSELF = /main[.]|-app[.]|(?<!auth.+)-page[.]/;
+const NAMED_BY_ITSELF = /main[.]|-app[.]|(email-sign-in|login)-page[.]|(?<!auth.+|not-found)-page[.]/;
 
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
@@ -131,7 +138,7 @@ function filesOf(graph: Graph): Map<string, string> {
 
 let fileNames: Map<string, string> | null = null;
 const fileGroups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom)[\\/]/, priority: 101 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router)[\\/]/, priority: 101 },
   ...Object.keys(NEEDED_BY).map((name, index) => ({
     debugName: name,
     priority: 100 - index,

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
+import { Link } from 'react-router';
 import { useMember } from '../auth/use-member';
-import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { Page } from '../ui/layout/layout';

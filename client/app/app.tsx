@@ -1,14 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router';
 import { type Membership, useMembership } from '../auth/member-store';
 import { ErrorBoundary } from './error-boundary';
+import { memberRoutes, visitorRoutes } from './routes';
 import { Splash } from './splash';
 import { StartFailed } from './start-failed';
 
-const SignedInApp = lazy(() => import('./signed-in-app'));
-const SignedOutApp = lazy(() => import('./signed-out-app'));
 const WaitingPage = lazy(() => import('../auth/waiting-page'));
 
-/** The part of the app for this membership; each is loaded lazily. */
+/** Follows the address by these routes. */
+function Screens({ routes }: { routes: RouteObject[] }) {
+  const [router, setRouter] = useState<ReturnType<typeof createBrowserRouter> | null>(null);
+  useEffect(() => {
+    // A double slash would be read as another host when the address is opened again.
+    const path = location.pathname.replace(/^\/+/, '/');
+    if (path !== location.pathname) history.replaceState(history.state, '', path + location.search);
+    const created = createBrowserRouter(routes);
+    setRouter(created);
+    return () => created.dispose();
+  }, [routes]);
+  return router ? <RouterProvider router={router} /> : <Splash />;
+}
+
+/** The part of the app for this membership. */
 function partFor(membership: Membership) {
   switch (membership.status) {
     case 'asking':
@@ -16,9 +30,13 @@ function partFor(membership: Membership) {
     case 'unreachable':
       return <StartFailed error={membership.error} />;
     case 'signed-out':
-      return <SignedOutApp />;
+      return <Screens routes={visitorRoutes} />;
     case 'signed-in':
-      return membership.member.isApproved ? <SignedInApp /> : <WaitingPage member={membership.member} />;
+      return membership.member.isApproved ? (
+        <Screens routes={memberRoutes} />
+      ) : (
+        <WaitingPage member={membership.member} />
+      );
   }
 }
 

@@ -5,13 +5,15 @@ interface State {
   failed: { error: unknown } | null;
 }
 
+const showFailed = (error: unknown, retry: () => void) => <ScreenFailed error={error} onRetry={retry} />;
+
 interface Props {
   children: ReactNode;
   /** Fallback; the full-screen error by default. */
-  show?: (error: unknown) => ReactNode;
+  show?: (error: unknown, retry: () => void) => ReactNode;
 }
 
-/** Contains an error to one screen. Use the path as its key, so that another screen starts afresh. */
+/** Contains an error outside the routes, which have error elements of their own. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: null };
 
@@ -19,9 +21,11 @@ export class ErrorBoundary extends Component<Props, State> {
     return { failed: { error } };
   }
 
+  readonly #retry = () => this.setState({ failed: null });
+
   override render() {
     const { failed } = this.state;
-    const { children, show = (error) => <ScreenFailed error={error} /> } = this.props;
-    return failed ? show(failed.error) : children;
+    const { children, show = showFailed } = this.props;
+    return failed ? show(failed.error, this.#retry) : children;
   }
 }

@@ -1,6 +1,6 @@
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { notFoundTexts } from '../../common/texts';
-import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
@@ -22,7 +22,7 @@ const Score = styled.p`
 `;
 
 /** The screen behind an address that there is none for. */
-export function NotFoundPage() {
+export default function NotFoundPage() {
   return (
     <Board>
       <Score aria-hidden="true">404</Score>

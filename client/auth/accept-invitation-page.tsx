@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { invitationTexts } from '../../common/texts';
 import { ApiError, detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { WithQueries } from '../api/with-queries';
-import { useNavigate, useSearchParams } from '../router/address';
-import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { Spinner } from '../ui/button/spinner';
 import { DoorFrame } from './door-frame';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import type { SimpleLoginAnswer } from '../../common/auth';
-import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { DoorFrame } from './door-frame';
 import { EmailSignInForm } from './email-sign-in-form';
@@ -13,7 +13,7 @@ import { whyNoPasskeys } from './why-no-passkeys';
 const PasskeyButton = lazy(() => import('./passkey-button'));
 
 /** The door at `/` and at every address that is no other door: sign in by e-mail. */
-export function EmailSignInPage() {
+export default function EmailSignInPage() {
   const ways = useWaysIn();
   const [link, setLink] = useState<SimpleLoginAnswer | null>(null);
   if (link !== null) {

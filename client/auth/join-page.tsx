@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Joining, JoiningKey } from '../../common/joins';
 import { joinTexts } from '../../common/way-in-texts';
 import { call } from '../api/call';
 import { ApiError, detailOf } from '../api/errors';
-import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { Spinner } from '../ui/button/spinner';
 import { Row } from '../ui/layout/layout';

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { authTexts, googleProblemTexts } from '../../common/texts';
-import { useSearchParams } from '../router/address';
-import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { Notice } from '../ui/feedback/notice';
 import { Text } from '../ui/layout/text';
@@ -13,7 +12,7 @@ import { pendingInviteCode } from './pending-invite';
 import { useWaysIn } from './use-ways-in';
 
 /** The landing page with Google's button. */
-export function LoginPage() {
+export default function LoginPage() {
   const ways = useWaysIn();
   const [search] = useSearchParams();
   const problem = googleProblemIn(search);

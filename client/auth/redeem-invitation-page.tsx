@@ -1,6 +1,5 @@
+import { Link, useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod';
-import { useAddress, useSearchParams } from '../router/address';
-import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { DoorFrame } from './door-frame';
 import { GoogleButton } from './google-button';
@@ -13,7 +12,7 @@ const stateSchema = z.object({ code: z.string(), email: z.string().nullable() })
 
 /** Redeems an invitation: code and e-mail, optionally a name. */
 export default function RedeemInvitationPage() {
-  const { state } = useAddress();
+  const { state } = useLocation();
   const [search] = useSearchParams();
   const ways = useWaysIn();
   const handed = stateSchema.safeParse(state).data;

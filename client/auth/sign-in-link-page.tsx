@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { SIGN_IN_REDIRECT_MS } from '../../common/constants';
 import { authTexts } from '../../common/texts';
 import { call } from '../api/call';
 import { ApiError, detailOf } from '../api/errors';
-import { useNavigate } from '../router/address';
-import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { Spinner } from '../ui/button/spinner';
 import { Field } from '../ui/field/field';

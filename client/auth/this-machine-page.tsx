@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { authTexts } from '../../common/texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
-import { useNavigate } from '../router/address';
-import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { Spinner } from '../ui/button/spinner';
 import { DoorFrame } from './door-frame';

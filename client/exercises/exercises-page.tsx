@@ -1,9 +1,9 @@
 import { SearchX } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { fetchTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
-import { useSearchParams } from '../router/address';
 import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorState } from '../ui/feedback/error-state';
@@ -53,7 +53,7 @@ export default function ExercisesPage() {
   const change = (part: Partial<ExerciseFilter>) => {
     const next = { ...filter, ...part };
     setFilter(next);
-    setAddress(addressOf(next), { replace: true });
+    setAddress(addressOf(next), { replace: true, preventScrollReset: true });
   };
   return (
     <Page $width={FULL_WIDTH}>

@@ -1,6 +1,6 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
-import { Link } from '../router/link';
 import { Card } from '../ui/layout/card';
 import { Heading, Text } from '../ui/layout/text';
 import { media, motion } from '../ui/theme/mixins';

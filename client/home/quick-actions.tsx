@@ -1,8 +1,8 @@
 import { Play, Plus } from 'lucide-react';
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { useCall } from '../api/use-call';
 import { startWorkout } from '../player/frame/open-player';
-import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { Row } from '../ui/layout/layout';
 import { Text } from '../ui/layout/text';

@@ -1,9 +1,9 @@
 import { Dumbbell } from 'lucide-react';
+import { Link } from 'react-router';
 import { RECENT_WORKOUTS_ON_HOME } from '../../common/constants';
 import { useCall } from '../api/use-call';
 import { startWorkout } from '../player/frame/open-player';
 import { Sessions } from '../progress/sessions';
-import { Link } from '../router/link';
 import { useOpenSessions } from '../sync/active-session';
 import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/feedback/empty-state';

@@ -1,4 +1,5 @@
 import { ChevronUp } from 'lucide-react';
+import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { position } from '../../common/player/position';
 import { progressCount } from '../../common/player/selectors';
@@ -7,7 +8,6 @@ import { openSession } from '../player/frame/open-player';
 import { usePlayer } from '../player/frame/player-target';
 import type { RestMoment } from '../player/rest/rest-moment';
 import { useRest } from '../player/rest/use-rest';
-import { useAddress } from '../router/address';
 import { useOpenSessions } from '../sync/active-session';
 import { Ring } from '../ui/feedback/ring';
 import { restClock } from '../ui/format/clocks';
@@ -74,7 +74,7 @@ const WITH_CARD = ['/', '/home'];
 /** The active workout, one tap away on every screen without its green card. */
 export default function WorkoutBar() {
   const [session, ...others] = useOpenSessions();
-  const { pathname } = useAddress();
+  const { pathname } = useLocation();
   const isPlayerOpen = usePlayer(({ target }) => target.kind !== 'closed');
   if (!session || isPlayerOpen || WITH_CARD.includes(pathname)) return null;
   return <OneWorkout session={session} others={others.length} />;

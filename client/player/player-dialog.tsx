@@ -1,8 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { isUnderWay } from '../../common/player/state';
-import { useAddress } from '../router/address';
-import { useOverlayEntry } from '../router/overlay-entry';
 import { useSession } from '../sync/active-session';
 import { useLiveStore } from '../sync/live-store';
 import { VisuallyHidden } from '../ui/layout/text';
@@ -47,7 +46,6 @@ export default function PlayerDialog() {
   const focusBack = useFocusBack();
   useLiveProblems();
   useCloseOnNavigation();
-  useOverlayEntry(isOpen, closePlayer);
   useInertMain(isOpen && isDesktop);
   return (
     <Dialog.Root open={isOpen} modal={!isDesktop} onOpenChange={(open) => !open && closeByX()}>
@@ -111,7 +109,7 @@ const PlayerTitle = ({ name }: { name: string }) => <VisuallyHidden as={Dialog.T
 
 /** Closes the player when the screen or the member changes. */
 function useCloseOnNavigation(): void {
-  const { pathname } = useAddress();
+  const { pathname } = useLocation();
   const memberId = useLiveStore((state) => state.memberId);
   const shown = useRef(pathname);
   useEffect(() => {

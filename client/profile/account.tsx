@@ -1,9 +1,9 @@
 import { LogOut, ScrollText } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { authTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
 import { leave } from '../auth/leave';
-import { Link } from '../router/link';
 import { useConnection } from '../sync/connection';
 import { Button } from '../ui/button/button';
 import { Skeleton } from '../ui/feedback/skeleton';

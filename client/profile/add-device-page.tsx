@@ -1,4 +1,5 @@
 import { type FormEvent, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { JOIN_LINK_SECONDS, type Join } from '../../common/joins';
 import { authTexts } from '../../common/texts';
 import { joinTexts } from '../../common/way-in-texts';
@@ -8,7 +9,6 @@ import { useMutationCall } from '../api/use-mutation-call';
 import { FormBox } from '../auth/form-box';
 import { JoinWord } from '../auth/join-word';
 import { useRepeated } from '../auth/use-repeated';
-import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { Notice } from '../ui/feedback/notice';
 import { Skeleton } from '../ui/feedback/skeleton';

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { fullNameOf } from '../../common/person-name';
 import { fetchTexts } from '../../common/texts';
@@ -8,7 +9,6 @@ import { useMember } from '../auth/use-member';
 import { FiguresError } from '../progress/figures-error';
 import { TotalsSkeleton, WindowsSkeleton } from '../progress/progress-skeletons';
 import { Totals } from '../progress/totals';
-import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { Avatar } from '../ui/data/avatar';
 import { SkeletonFigure } from '../ui/feedback/skeleton';

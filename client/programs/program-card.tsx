@@ -6,11 +6,11 @@ import { Button } from '../ui/button/button';
 import { IconButton } from '../ui/button/icon-button';
 import { Badge } from '../ui/data/badge';
 import { DifficultyBadge } from '../ui/data/difficulty-badge';
-import { DropdownMenu } from '../ui/floating/dropdown-menu';
 import { dateOf } from '../ui/format/dates';
 import { Card } from '../ui/layout/card';
 import { Row } from '../ui/layout/layout';
 import { Heading, Num, Text } from '../ui/layout/text';
+import { DropdownMenu } from '../ui/overlay/dropdown-menu';
 import { media } from '../ui/theme/mixins';
 
 /** Actions of a card's buttons. */

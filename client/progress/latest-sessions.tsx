@@ -1,8 +1,8 @@
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { RECENT_SESSIONS_ON_PROGRESS } from '../../common/constants';
 import { useCall } from '../api/use-call';
-import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { Card } from '../ui/layout/card';

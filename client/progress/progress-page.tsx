@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { fetchTexts } from '../../common/texts';
 import { useCall } from '../api/use-call';
-import { useSearchParams } from '../router/address';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
 import { ThreeParts } from '../ui/layout/columns';
@@ -26,7 +26,7 @@ export default function ProgressPage() {
   const progress = useCall('progress', { query: { timeZone: timeZone() } });
   const [address, setAddress] = useSearchParams();
   const sessionId = address.get('session');
-  const close = () => setAddress({}, { replace: true });
+  const close = () => setAddress({}, { replace: true, preventScrollReset: true });
   return (
     <Page $width={FULL_WIDTH}>
       <PageHeader title="Progress" text="Every completed workout counts." />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from '../router/address';
+import { useSearchParams } from 'react-router';
 
 /** `/workouts?create=1` (Home's Create) opens the dialog once; the address is then the plain one again. */
 export function useCreateParam(open: () => void): void {
@@ -15,7 +15,7 @@ export function useCreateParam(open: () => void): void {
         now.delete('create');
         return now;
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     );
   }, [isAsked, setParams]);
 }

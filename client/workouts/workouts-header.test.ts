@@ -1,14 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { FixedAddress } from '../router/address';
 import { WorkoutsHeader } from './workouts-header';
 
 const header = (isSignedIn: boolean) => {
   const props = { isSignedIn, isRefreshing: false, onRefresh: () => {}, onCreate: () => {} };
-  return renderToStaticMarkup(
-    createElement(FixedAddress, { path: '/workouts' }, createElement(WorkoutsHeader, props)),
-  );
+  return renderToStaticMarkup(createElement(MemoryRouter, null, createElement(WorkoutsHeader, props)));
 };
 /** The tag of the button around these words. */
 const buttonOf = (words: string, html: string) =>

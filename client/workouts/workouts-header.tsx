@@ -1,7 +1,7 @@
 import { Plus, RotateCw } from 'lucide-react';
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
-import { Link } from '../router/link';
 import { Button } from '../ui/button/button';
 import { PageHeader } from '../ui/layout/page-header';
 import { lazyPart } from '../ui/overlay/lazy-part';

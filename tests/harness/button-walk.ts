@@ -16,7 +16,8 @@ export interface Walk {
   faults: string[];
 }
 
-const BUTTONS = 'button:not(:disabled), [role=menuitem], [role=radio], [role=tab], summary';
+const BUTTONS =
+  'button:not(:disabled), [role=menuitem]:not([data-disabled]), [role=radio], [role=tab], summary';
 const ON_TOP = '[role=dialog], [role=alertdialog], [role=menu]';
 /** More layers than ever lie above a screen. */
 const LAYERS = 4;

@@ -81,8 +81,9 @@ test('a tooltip stays for the pointer on it and comes to the keyboard at once; E
   const { button, count } = hint(page);
   await expect.poll(count).toBe(1);
   const tooltip = page.getByRole('tooltip');
-  await tooltip.hover();
-  const [above, below] = [await tooltip.boundingBox(), await button.boundingBox()];
+  const bubble = page.locator('[data-tooltip]');
+  await bubble.hover();
+  const [above, below] = [await bubble.boundingBox(), await button.boundingBox()];
   expect(above && below && above.y + above.height <= below.y).toBe(true);
   await page.mouse.move(0, 0);
   await expect.poll(() => tooltip.count()).toBe(0);

@@ -48,6 +48,11 @@ describe('where one is signed in', () => {
     await page.getByLabel('Name of the token').fill('Scale');
     await page.getByRole('button', { name: 'Create token' }).click();
     const dialog = page.getByRole('dialog', { name: 'Is It You?' });
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/profile');
+    await page.getByRole('button', { name: 'Create token' }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).last().click();
     await page.getByText('Failed to create token').first().waitFor();
     await page.getByRole('button', { name: 'Create token' }).click();

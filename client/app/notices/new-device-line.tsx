@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import * as z from 'zod';
 import { newDeviceTexts } from '../../../common/way-in-texts';
 import type { SignInEntry } from '../../../common/ways-in';
 import { call } from '../../api/call';
 import { onListChanged } from '../../api/list-changes';
-import { Link } from '../../router/link';
 import { deviceStorage } from '../../storage/storage';
 import { Button } from '../../ui/button/button';
 import { Row } from '../../ui/layout/layout';

@@ -1,33 +1,37 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { ServerStyleSheet } from 'styled-components';
 import { PAINTED_FIRST_NAME, PAINTED_ID, type PaintedScreens } from '../../../common/painted-screens';
-import { EmailSignInPage } from '../../auth/email-sign-in-page';
-import { LoginPage } from '../../auth/login-page';
+import EmailSignInPage from '../../auth/email-sign-in-page';
+import LoginPage from '../../auth/login-page';
 import { useMembership } from '../../auth/member-store';
 import { offer } from '../../auth/page-visitor';
 import HubPage from '../../hub/hub-page';
-import { FixedAddress } from '../../router/address';
 import { GlobalStyle } from '../../ui/theme/global-style';
 import { layer } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { MAIN_ITEMS, WORKOUT_ITEMS } from '../shell/nav-items';
-import { Shell } from '../shell/shell';
+import Shell from '../shell/shell';
 
 /** The prerendered screen covers the app, which renders behind it. */
 const OVER_THE_APP = `#${PAINTED_ID}{position:absolute;z-index:${layer.painted};inset:0 0 auto;min-height:100%;background:${v.page}}`;
 
+/** A router that stands at one path, whatever routes there are. */
+const routerAt = (path: string, frame: { Component?: ComponentType }, element: ReactNode) =>
+  createMemoryRouter([{ ...frame, children: [{ path: '*', element }] }], { initialEntries: [path] });
+
 /** Renders screens to HTML with one shared style sheet. */
-function paint(screens: Record<string, ReactNode>) {
+function paint(screens: Record<string, ReactNode>, frame: { Component?: ComponentType } = {}) {
   const sheet = new ServerStyleSheet();
   try {
     const bodies = Object.entries(screens).map(([name, screen]) => {
       const html = renderToStaticMarkup(
         sheet.collectStyles(
-          <FixedAddress path={name}>
+          <>
             <GlobalStyle />
-            {screen}
-          </FixedAddress>,
+            <RouterProvider router={routerAt(name, frame, screen)} />
+          </>,
         ),
       );
       // Without scripts a browser would submit forms itself, and put the typed address into the URL.
@@ -68,17 +72,8 @@ function memberScreens(isAdmin: boolean) {
       createdAt: '',
     },
   });
-  const frames = [...MAIN_ITEMS, ...WORKOUT_ITEMS].map(
-    ({ to }) => [to, <Shell key={to}>{null}</Shell>] as const,
-  );
-  return paint({
-    ...Object.fromEntries(frames),
-    '/': (
-      <Shell>
-        <HubPage />
-      </Shell>
-    ),
-  });
+  const frames = [...MAIN_ITEMS, ...WORKOUT_ITEMS].map(({ to }) => [to, null] as const);
+  return paint({ ...Object.fromEntries(frames), '/': <HubPage /> }, { Component: Shell });
 }
 
 /** Prerenders the first screens at build time; the server embeds them, to show before any script runs. */

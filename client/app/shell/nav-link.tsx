@@ -1,6 +1,6 @@
+import { Link, useLocation } from 'react-router';
 import styled, { css } from 'styled-components';
-import { useAddress } from '../../router/address';
-import { Link } from '../../router/link';
+import { useCovered } from '../../ui/overlay/overlay-entry';
 import { focusInside, media, motion } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
@@ -92,11 +92,16 @@ interface NavLinkProps {
 
 /** One entry of the sidebar (`row`), the tab bar (`tab`) or the section row (`pill`). */
 export function NavLink({ item, shape }: NavLinkProps) {
-  const { pathname } = useAddress();
+  const { pathname } = useLocation();
+  const isCovered = useCovered();
   const Shape = shapes[shape];
   const Icon = item.icon;
   return (
-    <Shape to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+    <Shape
+      to={item.to}
+      {...(isCovered ? { replace: true } : {})}
+      aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+    >
       {shape !== 'pill' && <Icon size={shape === 'tab' ? 22 : 20} strokeWidth={1.75} aria-hidden="true" />}
       {item.label}
     </Shape>

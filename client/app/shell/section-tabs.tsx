@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import styled from 'styled-components';
-import { useAddress } from '../../router/address';
 import { layer, media, safe } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { inWorkoutSection, WORKOUT_ITEMS } from './nav-items';
@@ -24,7 +24,7 @@ const Row = styled.nav`
 
 /** The workout section on a phone: what the desktop's sidebar lists there. */
 export function SectionTabs() {
-  const { pathname } = useAddress();
+  const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);

@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import styled from 'styled-components';
+import { closePlayer } from '../../player/frame/open-player';
 import { usePlayer } from '../../player/frame/player-target';
-import { useAddress } from '../../router/address';
 import { useActiveSession } from '../../sync/active-session';
 import { SkipLink } from '../../ui/layout/skip-link';
 import { useTitle } from '../../ui/layout/title';
 import { lazyPart } from '../../ui/overlay/lazy-part';
+import { useOverlayEntry } from '../../ui/overlay/overlay-entry';
 import { layer, media, safe } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { ErrorBoundary } from '../error-boundary';
@@ -71,12 +73,13 @@ function usePlayerThere(isOpen: boolean): boolean {
 }
 
 /** The frame of every signed-in screen: navigation, notices, the screen, and the player above it. */
-export function Shell({ children }: { children: ReactNode }) {
-  const { pathname } = useAddress();
+export default function Shell() {
+  const { pathname } = useLocation();
   useTitle(titleAt(pathname));
   useScreenChange();
   const isPlayerOpen = usePlayer(({ target }) => target.kind !== 'closed');
   const isPlayerThere = usePlayerThere(isPlayerOpen);
+  useOverlayEntry('player', isPlayerOpen, closePlayer);
   return (
     <Frame>
       <SkipLink to={MAIN_ID} />
@@ -84,9 +87,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <Main id={MAIN_ID} tabIndex={-1}>
         <Notices />
         <SectionTabs />
-        {/* Outside the key, so that the previous screen stays until the next one is loaded. */}
         <Suspense fallback={null}>
-          <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
+          {/* Another path is another screen, also of the same route. */}
+          <Outlet key={pathname} />
           <PaintedGoes />
         </Suspense>
       </Main>
@@ -94,10 +97,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomTabs />
       {/* The player is preloaded; a failure only matters once it is opened. */}
       <ErrorBoundary
-        show={(error) =>
+        show={(error, retry) =>
           isPlayerOpen && (
             <InPlaceOfPlayer>
-              <ScreenFailed error={error} />
+              <ScreenFailed error={error} onRetry={retry} />
             </InPlaceOfPlayer>
           )
         }

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
+import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { useMember } from '../../auth/use-member';
-import { useAddress } from '../../router/address';
 import { Wordmark } from '../../ui/layout/wordmark';
 import { media, safe } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
@@ -35,7 +35,7 @@ const BACK: NavItem = { to: '/', label: 'Back to Dashboard', icon: ArrowLeft };
 
 /** The desktop's navigation, in its main mode or in that of the workout section (product.md 2, Layout). */
 export function Sidebar() {
-  const { pathname } = useAddress();
+  const { pathname } = useLocation();
   const isAdmin = useMember()?.isAdmin ?? false;
   const inSection = inWorkoutSection(pathname);
   const items = inSection ? WORKOUT_ITEMS : isAdmin ? [...MAIN_ITEMS, ADMIN_ITEM] : MAIN_ITEMS;

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import type { OwnExercise } from '../../../common/own-exercises';
 import { useMember } from '../../auth/use-member';
 import { IconButton } from '../../ui/button/icon-button';
-import { DropdownMenu } from '../../ui/floating/dropdown-menu';
+import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
 import { lazyPart } from '../../ui/overlay/lazy-part';
 import { archiveExercise, restoreExercise, separateExercise } from './change-own';
 

@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { searchExercises } from '../../../common/exercise-search';
 import type { ExerciseQuery } from '../../../common/exercises';
 import type { OwnExercise } from '../../../common/own-exercises';
 import { useCall } from '../../api/use-call';
-import { Link } from '../../router/link';
 import { Button } from '../../ui/button/button';
 import { Card } from '../../ui/layout/card';
 import { SectionTitle } from '../../ui/layout/section-title';

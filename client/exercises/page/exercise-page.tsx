@@ -1,11 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
+import { Link, useParams } from 'react-router';
 import styled from 'styled-components';
 import { fetchTexts } from '../../../common/texts';
 import { detailOf } from '../../api/errors';
 import { useCall } from '../../api/use-call';
-import { Link } from '../../router/link';
-import { useParams } from '../../router/routes';
 import { Button } from '../../ui/button/button';
 import { ErrorState } from '../../ui/feedback/error-state';
 import { SkeletonCard } from '../../ui/feedback/skeleton';

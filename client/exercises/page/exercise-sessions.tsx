@@ -1,12 +1,12 @@
 import { History, Trophy } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { ExerciseHistory, TimeDone } from '../../../common/exercise-history';
 import type { Settings } from '../../../common/settings';
 import { fetchTexts } from '../../../common/texts';
 import { call } from '../../api/call';
 import { detailOf } from '../../api/errors';
-import { Link } from '../../router/link';
 import { Button } from '../../ui/button/button';
 import { EmptyState } from '../../ui/feedback/empty-state';
 import { dateAndTime } from '../../ui/format/dates';

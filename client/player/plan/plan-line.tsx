@@ -16,9 +16,9 @@ import { canDropSet, doneUpTo, isEntryDone } from '../../../common/player/entrie
 import type { PlanEntry } from '../../../common/player/plan';
 import type { Session } from '../../../common/sessions';
 import { IconButton } from '../../ui/button/icon-button';
-import { DropdownMenu } from '../../ui/floating/dropdown-menu';
 import { plannedText } from '../../ui/format/sets';
 import { Num } from '../../ui/layout/text';
+import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
 import { v } from '../../ui/theme/tokens';
 import { size } from '../../ui/theme/type';
 import { planSets } from '../set/set-actions';

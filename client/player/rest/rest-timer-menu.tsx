@@ -1,8 +1,8 @@
 import { Timer } from 'lucide-react';
 import type { Session } from '../../../common/sessions';
 import { IconButton } from '../../ui/button/icon-button';
-import { DropdownMenu } from '../../ui/floating/dropdown-menu';
 import { restClock } from '../../ui/format/clocks';
+import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
 import { act } from '../actions/session-actions';
 import { unlockSound } from './rest-sound';
 

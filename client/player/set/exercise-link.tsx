@@ -1,11 +1,11 @@
 import { ChartLine } from 'lucide-react';
-import { Link } from '../../router/link';
+import { Link } from 'react-router';
 import { Button } from '../../ui/button/button';
 
-/** Leads to the page of an exercise; the player closes, and the workout stays in the bar. */
+/** Leads to the page of an exercise; the player closes, and the workout stays in the bar. Replaces the player's history entry. */
 export const ExerciseLink = ({ exerciseId }: { exerciseId: string }) => (
   <Button size="icon" variant="ghost" asChild>
-    <Link to={`/exercises/${exerciseId}`} aria-label="History and Records">
+    <Link replace to={`/exercises/${exerciseId}`} aria-label="History and Records">
       <ChartLine aria-hidden="true" />
     </Link>
   </Button>

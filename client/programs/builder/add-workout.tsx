@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { fetchTexts, programTexts } from '../../../common/texts';
 import { useCall } from '../../api/use-call';
-import { Link } from '../../router/link';
 import { Button } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
 import { Field } from '../../ui/field/field';

@@ -1,8 +1,8 @@
 import { CalendarClock, EllipsisVertical, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import type { ProgramWorkout } from '../../../common/programs';
-import { DropdownMenu } from '../../ui/floating/dropdown-menu';
 import { stylesText } from '../../ui/format/rounds';
+import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
 import { bareButton, media } from '../../ui/theme/mixins';
 import { v } from '../../ui/theme/tokens';
 import { clamp, size } from '../../ui/theme/type';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { type Settings, unitOf } from '../../../common/settings';
 import type { TrainingYear } from '../../../common/training-year';
-import { Link } from '../../router/link';
 import { Button } from '../../ui/button/button';
 import { LineChart } from '../../ui/charts/line-chart';
 import { Field } from '../../ui/field/field';

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import { Tooltip } from '../floating/tooltip';
 import { Button, type ButtonProps } from './button';
+import { Tooltip } from './tooltip';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'asChild' | 'size' | 'wide'> {
   icon: LucideIcon;

@@ -1,5 +1,5 @@
+import { Link } from 'react-router';
 import styled from 'styled-components';
-import { Link } from '../../router/link';
 import { v } from '../theme/tokens';
 
 /** A list of lines with a rule between them. */

@@ -3,22 +3,23 @@ import { Button } from '../../ui/button/button';
 import { Notice } from '../../ui/feedback/notice';
 import { Heading } from '../../ui/layout/text';
 import { DetailsFields } from './details-fields';
-import type { DraftFault } from './draft-check';
+import { faultsIn } from './draft-check';
 import { RoundFields } from './round-fields';
 import { RoundList } from './round-list';
 import type { DraftState } from './use-draft';
 
 interface Props {
   state: DraftState;
-  faults: readonly DraftFault[];
   nameRef: RefObject<HTMLInputElement | null>;
   announce: (text: string) => void;
 }
 
 /** Left pane: the workout's details, its rounds and their exercises. */
-export function BuildPane({ state, faults, nameRef, announce }: Props) {
-  const { draft, change, isRestored, startOver } = state;
-  const fault = faults.find(({ field }) => field === 'exercises' || field === 'member');
+export function BuildPane({ state, nameRef, announce }: Props) {
+  const { form, draft, change, isRestored, startOver } = state;
+  const fault = faultsIn(form.formState.errors).find(
+    ({ field }) => field === 'exercises' || field === 'member',
+  );
   return (
     <div data-pane="build">
       {isRestored && (
@@ -37,7 +38,7 @@ export function BuildPane({ state, faults, nameRef, announce }: Props) {
           }
         />
       )}
-      <DetailsFields draft={draft} change={change} faults={faults} nameRef={nameRef} />
+      <DetailsFields form={form} change={change} nameRef={nameRef} />
       <Heading as="h3">Rounds</Heading>
       <RoundFields draft={draft} change={change} />
       {fault && <Notice kind="failed" title={fault.message} />}

@@ -1,63 +1,62 @@
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { CATEGORY_OPTIONS } from '../../exercises/category-options';
 import { Field } from '../../ui/field/field';
 import { Input } from '../../ui/field/input';
 import { Select } from '../../ui/field/select';
 import { Textarea } from '../../ui/field/textarea';
 import type { Draft } from './draft';
-import type { DraftFault, DraftField } from './draft-check';
 import { Pair } from './editor-style';
 import { fieldIds } from './field-ids';
 import { tidyDraft } from './normalise';
 import type { ChangeDraft } from './use-draft';
 
 interface Props {
-  draft: Draft;
+  form: UseFormReturn<Draft>;
   change: ChangeDraft;
-  faults: readonly DraftFault[];
-  nameRef: Ref<HTMLInputElement>;
+  nameRef: RefObject<HTMLInputElement | null>;
 }
 
 /** Name, description, category and estimated duration. */
-export function DetailsFields({ draft, change, faults, nameRef }: Props) {
-  const errorAt = (field: DraftField) => faults.find((fault) => fault.field === field)?.message;
+export function DetailsFields({ form, change, nameRef }: Props) {
+  const { errors, isSubmitted } = form.formState;
+  const name = form.register('name');
   return (
     <>
-      <Field label="Name" id={fieldIds.name} required error={errorAt('name')}>
+      <Field label="Name" id={fieldIds.name} required error={errors.name?.message}>
         <Input
-          ref={nameRef}
-          value={draft.name}
+          {...name}
+          ref={(input) => {
+            name.ref(input);
+            nameRef.current = input;
+          }}
           maxLength={120}
           autoComplete="off"
           placeholder="Push day"
-          onChange={({ target }) => change((now) => ({ ...now, name: target.value }))}
         />
       </Field>
       <Field label="Description" optional>
-        <Textarea
-          value={draft.description}
-          maxLength={2000}
-          rows={2}
-          onChange={({ target }) => change((now) => ({ ...now, description: target.value }))}
-        />
+        <Textarea maxLength={2000} rows={2} {...form.register('description')} />
       </Field>
       <Pair>
-        <Field label="Category" id={fieldIds.category} required error={errorAt('category')}>
+        <Field label="Category" id={fieldIds.category} required error={errors.category?.message}>
           <Select
             placeholder="Select a category"
             options={CATEGORY_OPTIONS}
-            value={draft.category}
-            onChange={(category) => change((now) => ({ ...now, category }))}
+            value={form.watch('category')}
+            onChange={(category) => form.setValue('category', category, { shouldValidate: isSubmitted })}
           />
         </Field>
-        <Field label="Estimated duration (min)" id={fieldIds.duration} error={errorAt('duration')}>
+        <Field
+          label="Estimated duration (min)"
+          id={fieldIds.estimatedDuration}
+          error={errors.estimatedDuration?.message}
+        >
           <Input
             inputMode="numeric"
             autoComplete="off"
             placeholder="45"
-            value={draft.estimatedDuration}
-            onChange={({ target }) => change((now) => ({ ...now, estimatedDuration: target.value }))}
-            onBlur={() => change(tidyDraft)}
+            {...form.register('estimatedDuration', { onBlur: () => change(tidyDraft) })}
           />
         </Field>
       </Pair>

@@ -1,16 +1,17 @@
+import type { FieldErrors } from 'react-hook-form';
 import { faultIn, readWhole } from '../../../common/player/typed-number';
 import { targetTexts } from '../../../common/target-texts';
 import { workoutTexts } from '../../../common/texts';
 import { readRow } from '../../player/plan/draft-row';
-import type { Draft } from './draft';
+import { type Draft, draftSchema } from './draft';
 import { lacksAmount } from './draft-amount';
 import { draftBounds } from './draft-bounds';
 import { hasFigureFault } from './draft-figures';
 import { countingOf } from './draft-measure';
 import { clockFault, hasCountFault } from './draft-style';
 
-/** The part of the editor that shows a fault. */
-export type DraftField = 'name' | 'category' | 'exercises' | 'member' | 'rows' | 'duration';
+/** A field of the draft, or the part of the editor that shows a fault of no single field. */
+type DraftField = 'name' | 'category' | 'exercises' | 'member' | 'rows' | 'estimatedDuration';
 export interface DraftFault {
   field: DraftField;
   message: string;
@@ -47,9 +48,23 @@ export function faultsOf(draft: Draft, signedIn: boolean): DraftFault[] {
     ['category', draft.category !== '', workoutTexts.categoryRequired],
     ['exercises', draft.exercises.length > 0, workoutTexts.exerciseRequired],
     ['member', signedIn, workoutTexts.signInRequired],
-    ['duration', duration === null, duration ?? ''],
+    ['estimatedDuration', duration === null, duration ?? ''],
     ['rows', !hasNumberFault(draft), targetTexts.faultTitle],
     ['rows', clock === null, clock ?? ''],
   ];
   return checks.filter(([, passed]) => !passed).map(([field, , message]) => ({ field, message }));
 }
+
+/** A draft that can be saved, as the schema of the editor's form. */
+export const savableDraft = (signedIn: boolean) =>
+  draftSchema.superRefine((draft, { addIssue }) => {
+    for (const { field, message } of faultsOf(draft, signedIn))
+      addIssue({ code: 'custom', path: [field], message });
+  });
+
+/** The faults that the form shows, in their order. */
+export const faultsIn = (errors: FieldErrors<Draft>): DraftFault[] =>
+  Object.entries(errors).map(([field, error]) => ({
+    field: field as DraftField,
+    message: String(error.message),
+  }));

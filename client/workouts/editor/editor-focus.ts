@@ -40,7 +40,7 @@ export function useEditorFocus(
 
 /** Focuses the field of a fault. */
 export function focusFault({ field }: DraftFault): void {
-  if (field === 'name' || field === 'category' || field === 'duration')
+  if (field === 'name' || field === 'category' || field === 'estimatedDuration')
     document.getElementById(fieldIds[field])?.focus();
   else if (field === 'rows') document.querySelector<HTMLElement>('[data-rounds] [aria-invalid]')?.focus();
   else focusAddExercise();

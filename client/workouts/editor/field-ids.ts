@@ -2,7 +2,7 @@
 export const fieldIds = {
   name: 'workout-name',
   category: 'workout-category',
-  duration: 'workout-duration',
+  estimatedDuration: 'workout-duration',
   addExercise: 'workout-add-exercise',
   search: 'workout-exercise-search',
 } as const;

@@ -35,6 +35,6 @@ it('leaves a number that is not clear as it was typed, and keeps the workout fro
   expect(faultsOf(draft, true)).toEqual([]);
   expect(tidyDraft({ ...draft, estimatedDuration: '-5' })).toMatchObject({ estimatedDuration: '-5' });
   expect(faultsOf({ ...draft, estimatedDuration: '-5' }, true).map(({ field }) => field)).toEqual([
-    'duration',
+    'estimatedDuration',
   ]);
 });

@@ -1,6 +1,9 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { Workout } from '../../../common/workouts';
 import { type Draft, emptyDraft } from './draft';
+import { savableDraft } from './draft-check';
 import { draftOf } from './draft-of-workout';
 import { clearDraft, type DraftTarget, keepDraft, readDraft } from './draft-storage';
 
@@ -9,6 +12,8 @@ export type ChangeDraft = (change: (draft: Draft) => Draft) => void;
 
 /** A draft and what can be done with it. */
 export interface DraftState {
+  /** Its fields and their faults. Rounds and exercises are changed by `change`, several fields at once. */
+  form: UseFormReturn<Draft>;
   draft: Draft;
   change: ChangeDraft;
   /** The draft of an earlier, unfinished edit was restored. */
@@ -31,41 +36,37 @@ export function useDraft(memberId: string | null, workout: Workout | null): Draf
   // The target is fixed at opening, even if the list behind refetches the workout.
   const [target] = useState<DraftTarget>(() => ({ memberId, workout }));
   const [left] = useState(() => readDraft(target));
-  const [draft, setDraft] = useState(left ?? initial);
   const [isRestored, setIsRestored] = useState(left !== null);
-  const newest = useRef(draft);
+  const form = useForm<Draft>({
+    defaultValues: left ?? initial,
+    resolver: zodResolver(savableDraft(memberId !== null)),
+    // The first fault has no field of its own in half of the cases: `focusFault`.
+    shouldFocusError: false,
+  });
+  const { getValues, setValues, reset, subscribe } = form;
 
-  const put = useCallback((next: Draft) => {
-    newest.current = next;
-    setDraft(next);
-  }, []);
+  const store = useCallback(
+    (draft: Draft) => (isSame(draft, initial) ? clearDraft(target) : keepDraft(target, draft)),
+    [initial, target],
+  );
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => store(values) }),
+    [subscribe, store],
+  );
+  const change = useCallback<ChangeDraft>((make) => setValues(make(getValues())), [setValues, getValues]);
 
-  const change = useCallback<ChangeDraft>(
-    (make) => {
-      const next = make(newest.current);
-      if (next === newest.current) return;
-      put(next);
-      if (isSame(next, initial)) clearDraft(target);
-      else keepDraft(target, next);
+  const draft = form.watch();
+  return {
+    form,
+    draft,
+    change,
+    isRestored,
+    isChanged: !isSame(draft, initial),
+    startOver: () => {
+      reset(initial);
+      setIsRestored(false);
     },
-    [put, target, initial],
-  );
-  const startOver = useCallback(() => {
-    put(initial);
-    clearDraft(target);
-    setIsRestored(false);
-  }, [put, initial, target]);
-
-  return useMemo(
-    () => ({
-      draft,
-      change,
-      isRestored,
-      isChanged: !isSame(draft, initial),
-      startOver,
-      forget: () => clearDraft(target),
-      keep: () => keepDraft(target, newest.current),
-    }),
-    [draft, initial, change, isRestored, startOver, target],
-  );
+    forget: () => clearDraft(target),
+    keep: () => keepDraft(target, getValues()),
+  };
 }

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/overlay/dialog';
 import { toast } from '../../ui/overlay/toast-store';
 import { BuildPane } from './build-pane';
 import { DialogActions } from './dialog-actions';
-import { type DraftFault, faultsOf } from './draft-check';
+import { faultsIn } from './draft-check';
 import { withExercise } from './draft-exercises';
 import { currentRoundTitle, withNewRound } from './draft-rounds';
 import { focusAddExercise, focusFault } from './editor-focus';
@@ -31,8 +31,7 @@ export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
   const member = useMember();
   const settings = useSettings();
   const state = useDraft(member?.id ?? null, workout);
-  const { draft, change, isRestored, isChanged, forget, keep } = state;
-  const [faults, setFaults] = useState<readonly DraftFault[]>([]);
+  const { form, draft, change, isRestored, isChanged, forget, keep } = state;
   const [view, setView] = useState<'build' | 'pick'>('build');
   const [news, setNews] = useState('');
   const name = useRef<HTMLInputElement>(null);
@@ -41,14 +40,15 @@ export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
     onClose();
   });
 
-  const submit = () => {
-    const newFaults = faultsOf(draft, member !== null);
-    setFaults(newFaults);
-    const [first] = newFaults;
-    if (!first) return save.mutate(draft);
-    toast({ title: first.message, variant: 'destructive' });
-    focusFault(first);
-  };
+  const submit = form.handleSubmit(
+    (checked) => save.mutate(checked),
+    (errors) => {
+      const [first] = faultsIn(errors);
+      if (!first) return;
+      toast({ title: first.message, variant: 'destructive' });
+      focusFault(first);
+    },
+  );
   const cancel = () => {
     forget();
     onClose();
@@ -64,7 +64,7 @@ export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
   };
   const add = (exercise: Exercise) => {
     change((now) => withExercise(now, exercise, unitOf(settings, exercise.id)));
-    setFaults((now) => now.filter(({ field }) => field !== 'exercises'));
+    form.clearErrors('exercises');
     setNews(`${exercise.name} added to ${currentRoundTitle(draft)}.`);
   };
   const newRound = () => {
@@ -93,13 +93,13 @@ export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
           onDone={() => show('build')}
           onNewRound={newRound}
           onCancel={cancel}
-          onSave={submit}
+          onSave={() => void submit()}
         />
       }
     >
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       <Panes $view={view}>
-        <BuildPane state={state} faults={faults} nameRef={name} announce={setNews} />
+        <BuildPane state={state} nameRef={name} announce={setNews} />
         <PickPane added={draft.exercises} round={currentRoundTitle(draft)} onAdd={add} />
       </Panes>
     </Dialog>

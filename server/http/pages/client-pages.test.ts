@@ -133,6 +133,7 @@ it('a page names the files of its first screen, for who is signed in and for who
     'hub/hub-page.tsx': { file: 'assets/hub.js' },
     'workouts/workouts-page.tsx': { file: 'assets/workouts.js', imports: ['_lists.js'] },
     'auth/join-page.tsx': { file: 'assets/join.js' },
+    'auth/email-sign-in-page.tsx': { file: 'assets/email.js' },
   };
   mkdirSync(join(clientDir, '.vite'), { recursive: true });
   writeFileSync(join(clientDir, '.vite', 'manifest.json'), JSON.stringify(manifest));
@@ -146,6 +147,6 @@ it('a page names the files of its first screen, for who is signed in and for who
   expect(await preloadedFiles(pat, '/workouts')).toEqual(['in', 'workouts', 'lists']);
   expect(await preloadedFiles(pat, '/nowhere')).toEqual(['in']);
   expect(await preloadedFiles(pat, '/workouts/one')).toEqual(['in']);
-  expect(await preloadedFiles(app, '/workouts')).toEqual(['out']);
+  expect(await preloadedFiles(app, '/workouts')).toEqual(['out', 'email']);
   expect(await preloadedFiles(app, '/join?code=x')).toEqual(['out', 'join']);
 });

@@ -50,10 +50,11 @@ export function partsFor(clientDir: string): (html: string, path: string, isSign
   const entry = Object.keys(manifest).find((name) => manifest[name]?.isEntry);
   const entryParts = entry ? withImports(manifest, entry, new Set()) : new Set<string>();
   return (html, path, isSignedIn) => {
-    const parts = [isSignedIn ? 'app/signed-in-app.tsx' : 'app/signed-out-app.tsx', pageOf(manifest, path)];
-    const isForMembers = parts[1] && !parts[1].startsWith('auth/');
-    const preloaded = parts.filter((part, index) => part && (index === 0 || isSignedIn || !isForMembers));
-    const all = new Set(preloaded.flatMap((part) => [...withImports(manifest, part ?? '', new Set())]));
+    const page = pageOf(manifest, path);
+    const parts = isSignedIn
+      ? ['app/signed-in-app.tsx', page]
+      : ['app/signed-out-app.tsx', page?.startsWith('auth/') ? page : 'auth/email-sign-in-page.tsx'];
+    const all = new Set(parts.flatMap((part) => [...withImports(manifest, part ?? '', new Set())]));
     const links = [...all]
       .filter((name) => !entryParts.has(name))
       .map((name) => `<link rel="modulepreload" crossorigin href="/${manifest[name]?.file}">`);
