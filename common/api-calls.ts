@@ -1,10 +1,59 @@
 import type * as z from 'zod';
 import type { Calls } from './api-call';
-import { firstCalls } from './first-calls';
-import { laterCalls } from './later-calls';
+import { authCalls } from './auth';
+import { backupCalls } from './backups';
+import { bodyCalls } from './body';
+import { exerciseHistoryCalls } from './exercise-history';
+import { exerciseNoteCalls } from './exercise-notes';
+import { exerciseCalls } from './exercises';
+import { invitationCalls } from './invitations';
+import { joinCalls } from './joins';
+import { journalCalls } from './journal';
+import { memberCalls } from './members';
+import { networkCalls } from './network';
+import { ownExerciseCalls } from './own-exercises';
+import { passkeyCalls } from './passkeys';
+import { programCalls } from './programs';
+import { progressCalls } from './progress';
+import { deviceCalls } from './push';
+import { sessionListCalls } from './session-lists';
+import { sessionMoveCalls } from './session-moves';
+import { sessionCalls } from './sessions';
+import { settingsCalls } from './settings';
+import { storageCalls } from './storage';
+import { trainingExportCalls } from './training-export';
+import { trainingYearCalls } from './training-year';
+import { wayInCalls } from './ways-in';
+import { workoutCalls } from './workouts';
 
 /** Every REST call. The server registers it, the client calls it, OpenAPI is written from it. */
-export const apiCalls = { ...firstCalls, ...laterCalls } as const satisfies Calls;
+export const apiCalls = {
+  ...authCalls,
+  ...invitationCalls,
+  ...memberCalls,
+  ...exerciseCalls,
+  ...exerciseHistoryCalls,
+  ...workoutCalls,
+  ...sessionListCalls,
+  ...programCalls,
+  ...progressCalls,
+  ...storageCalls,
+  ...wayInCalls,
+  ...joinCalls,
+  ...passkeyCalls,
+  ...journalCalls,
+  ...networkCalls,
+  ...deviceCalls,
+  ...backupCalls,
+  ...settingsCalls,
+  ...sessionCalls,
+  ...sessionMoveCalls,
+  ...trainingYearCalls,
+  ...trainingExportCalls,
+  ...bodyCalls,
+  ...ownExerciseCalls,
+  ...exerciseNoteCalls,
+} as const satisfies Calls;
 
 export type CallName = keyof typeof apiCalls;
 type Call<N extends CallName> = (typeof apiCalls)[N];

@@ -23,7 +23,7 @@ interface Def {
  * of them in the first place that has it, and one of them in every other.
  */
 function samples(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): unknown[] {
-  const { def } = schema._zod as unknown as { def: Def };
+  const { def } = schema as unknown as { def: Def };
   const one = (inner: z.core.$ZodType) => samples(inner, seen)[0];
   switch (def.type) {
     case 'object': {

@@ -8,7 +8,7 @@ export function withoutUnknown(value: unknown, issues: readonly z.core.$ZodIssue
   if (unknown.length === 0) return null;
   const copy = structuredClone(value);
   for (const { path, keys } of unknown) {
-    const holder = at(copy, path);
+    const holder = valueAt(copy, path);
     if (typeof holder === 'object' && holder !== null) for (const key of keys) delete (holder as Holder)[key];
   }
   return copy;
@@ -36,7 +36,7 @@ function unknownIn(issues: readonly z.core.$ZodIssue[], at: readonly PropertyKey
 function withoutOddEntries(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
   const odd = new Map<string, { list: readonly PropertyKey[]; entries: Set<PropertyKey> }>();
   for (const { path } of issues) {
-    const depth = path.findIndex((_key, index) => Array.isArray(at(value, path.slice(0, index))));
+    const depth = path.findIndex((_key, index) => Array.isArray(valueAt(value, path.slice(0, index))));
     if (depth < 0) return null;
     const list = path.slice(0, depth);
     const { entries } = odd.get(list.join('/')) ?? { entries: new Set() };
@@ -44,7 +44,7 @@ function withoutOddEntries(value: unknown, issues: readonly z.core.$ZodIssue[]):
   }
   const copy = structuredClone(value);
   for (const { list, entries } of odd.values()) {
-    const rows = at(copy, list) as unknown[];
+    const rows = valueAt(copy, list) as unknown[];
     const remaining = rows.filter((_row, index) => !entries.has(index));
     if (remaining.length === 0) return null;
     rows.splice(0, rows.length, ...remaining);
@@ -52,7 +52,8 @@ function withoutOddEntries(value: unknown, issues: readonly z.core.$ZodIssue[]):
   return copy;
 }
 
-const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+/** The value at a path inside another; undefined if there is none. */
+export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((holder, key) => (holder as Holder | undefined)?.[key], value);
 
 /**

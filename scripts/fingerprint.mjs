@@ -15,8 +15,7 @@ export const halves = {
       'tsconfig.json',
       'package-lock.json',
       'LICENSE',
-      join('scripts', 'after-vite.mjs'),
-      join('scripts', 'paint-screens.mjs'),
+      join('scripts', 'client-bundle.mjs'),
     ],
     output: join('dist', 'client', 'index.html'),
     stamp: join('dist', 'client.stamp'),
@@ -28,10 +27,8 @@ export const halves = {
       join('packages', 'embedded-mongo', 'src'),
       'tsconfig.json',
       'package-lock.json',
-      ...['server-bundle', 'own-map', 'keep-compiled'].map((name) => join('scripts', `${name}.mjs`)),
+      join('scripts', 'server-bundle.mjs'),
     ],
-    // Another V8 rejects the code cache.
-    engine: process.versions.v8,
     output: join('dist', 'server', 'main.js'),
     stamp: join('dist', 'server.stamp'),
   },
@@ -46,9 +43,9 @@ function filesIn(path) {
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
 }
 
-/** A hash of every source of a half and of its engine: of contents, not of times, which a checkout changes. */
-export function fingerprint({ sources, engine = '' }) {
-  const hash = createHash('sha256').update(engine);
+/** A hash of every source of a half: of contents, not of times, which a checkout changes. */
+export function fingerprint({ sources }) {
+  const hash = createHash('sha256');
   for (const file of sources.flatMap(filesIn).sort()) {
     hash
       .update(`${file.split(sep).join('/')}\0`)

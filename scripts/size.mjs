@@ -1,12 +1,13 @@
-// Checks the compressed JavaScript of each page's first screen, and of a workout under way. Reads Vite's manifest: the
-// entry, the part for visitors or members, the page itself, and all their imports. Other requests of a loading page are
-// counted from its network in tests/screens/first-load.test.ts.
+// Checks the JavaScript of each page's first screen, compressed: at most 120 kB for a visitor's first screen and 240 kB
+// for any other page. Reads Vite's manifest: the entry, the part for visitors or members, the page itself, and all
+// their imports. What a loading page requests beside them is measured in tests/screens/first-load.test.ts.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Brotli. `door`: the two sign-in pages; `workout`: Home with what goes live and the player. */
-const BUDGET_BYTES = { door: 135_000, page: 240_000, workout: 295_000 };
-const BUDGET_FILES = { door: 12, page: 12, workout: 16 };
+const VISITOR = 'app/signed-out-app.tsx';
+const MEMBER = 'app/signed-in-app.tsx';
+const VISITOR_BYTES = 120_000;
+const PAGE_BYTES = 240_000;
 const root = join(import.meta.dirname, '..', 'dist', 'client');
 const manifest = JSON.parse(readFileSync(join(root, '.vite', 'manifest.json'), 'utf8'));
 
@@ -22,37 +23,20 @@ const pages = Object.keys(manifest).filter((key) => /^[a-z-]+\/(page\/)?[a-z-]+-
 if (!entry || pages.length === 0)
   throw new Error('The manifest names no entry or no page; was the client built?');
 
-const member = 'app/signed-in-app.tsx';
-const visitor = 'app/signed-out-app.tsx';
-const workout = Object.keys(manifest).filter((key) => ['live', 'player'].includes(manifest[key].name));
-const doors = ['auth/email-sign-in-page.tsx', 'auth/login-page.tsx'];
-const firstScreens = [
-  ...pages.map((page) => ({
-    budget: doors.includes(page) ? 'door' : 'page',
-    parts:
-      page === 'auth/waiting-page.tsx'
-        ? [page]
-        : [page.startsWith('auth/') && page !== 'auth/it-is-me-page.tsx' ? visitor : member, page],
-  })),
-  { budget: 'workout', parts: [member, 'home/home-page.tsx', ...workout] },
-];
-
 let isTooMuch = false;
-for (const { budget, parts } of firstScreens) {
-  const files = [...new Set([entry, ...parts].flatMap((key) => [...withImports(key)]))]
+for (const page of [VISITOR, ...pages]) {
+  const app = page === VISITOR || page.startsWith('auth/') ? VISITOR : MEMBER;
+  const files = [...new Set([entry, app, page].flatMap((key) => [...withImports(key)]))]
     .map((key) => manifest[key].file)
     .filter((file) => file.endsWith('.js'));
   const bytes = files.reduce((sum, file) => sum + statSync(join(root, `${file}.br`)).size, 0);
-  const isOver = bytes > BUDGET_BYTES[budget] || files.length > BUDGET_FILES[budget];
+  const isOver = bytes > (page === VISITOR ? VISITOR_BYTES : PAGE_BYTES);
   isTooMuch ||= isOver;
   const figures = `${(bytes / 1000).toFixed(1).padStart(7)} kB in ${String(files.length).padStart(2)} files`;
-  console.log(
-    `${figures}  ${budget === 'workout' ? 'with a workout' : parts.at(-1)}${isOver ? '  too much' : ''}`,
-  );
+  console.log(`${figures}  ${page}${isOver ? '  too much' : ''}`);
 }
-for (const [budget, bytes] of Object.entries(BUDGET_BYTES))
-  console.log(`${budget}: at most ${bytes / 1000} kB in ${BUDGET_FILES[budget]} files (JavaScript, brotli)`);
+console.log(`at most ${VISITOR_BYTES / 1000} kB for a visitor, ${PAGE_BYTES / 1000} kB for a page (brotli)`);
 if (isTooMuch) {
-  console.error('A first screen is larger than that: vite.config.ts says which file a module goes into.');
+  console.error('A first screen is larger than that: vite.config.ts says what several parts share.');
   process.exit(1);
 }

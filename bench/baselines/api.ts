@@ -1,16 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startEmbeddedServer } from 'embedded-mongo';
 import express from 'express';
 import { MongoClient } from 'mongodb';
 
 // The least that could answer: Express, one query by the official driver on the product's engine, and `res.json`. It is
-// sent the product's answers, stores them as documents, and reads them back for each call.
+// sent the product's answers, stores them as documents (in the folder STORE_IN), and reads them back for each call.
 
-const folder = await mkdtemp(join(tmpdir(), 'win-the-day-rest-'));
-const engine = await startEmbeddedServer({ dataDir: folder });
+const engine = await startEmbeddedServer({ dataDir: process.env.STORE_IN ?? '' });
 const client = await new MongoClient(engine.uri).connect();
 const database = client.db('bench');
 const app = express();
@@ -29,12 +25,5 @@ app.get('/bare/:list', async (req, res) => {
 });
 
 const server = app.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`);
-});
-process.once('SIGTERM', async () => {
-  server.close();
-  await client.close();
-  await engine.close();
-  await rm(folder, { recursive: true, force: true });
-  process.exit(0);
+  process.send?.({ port: (server.address() as AddressInfo).port });
 });

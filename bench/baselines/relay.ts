@@ -3,20 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { startEmbeddedServer } from 'embedded-mongo';
 import { MongoClient } from 'mongodb';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { KeyedQueue } from '../../server/core/keyed-queue';
 
 // The least that could be called live: a tap of one screen of a pair is sent to the other and acknowledged. With
 // STORE_IN=folder only after one durable compare-and-set, by the official driver on the product's engine. It listens on
 // PORT, by default a free one.
 
-interface Told {
-  pair: number;
-  tap?: number;
-}
-interface Stored {
-  _id: number;
-  version: number;
-  sets: unknown[];
-}
+type Told = { pair: number; tap?: number };
+type Stored = { _id: number; version: number; sets: unknown[] };
 
 const dataDir = process.env.STORE_IN;
 const engine = dataDir ? await startEmbeddedServer({ dataDir }) : null;
@@ -27,7 +21,7 @@ const sessions = client
 const versions = new Map<number, number>();
 const screens = new Map<number, Set<WebSocket>>();
 /** The taps of a pair are stored one after the other. */
-const turns = new Map<number, Promise<void>>();
+const turns = new KeyedQueue();
 
 const server = new WebSocketServer({ port: Number(process.env.PORT ?? 0), host: '127.0.0.1' });
 server.on('connection', (socket) => {
@@ -42,11 +36,7 @@ server.on('connection', (socket) => {
       socket.send('{"hello":true}');
       return;
     }
-    if (sessions) {
-      const turn = (turns.get(pair) ?? Promise.resolve()).then(() => store(sessions, pair, tap));
-      turns.set(pair, turn);
-      await turn;
-    }
+    if (sessions) await turns.run(String(pair), () => store(sessions, pair, tap));
     const message = JSON.stringify({ seen: tap });
     for (const other of screens.get(pair) ?? []) if (other !== socket) other.send(message);
     socket.send(JSON.stringify({ ack: tap }));
@@ -65,4 +55,4 @@ async function store(to: NonNullable<typeof sessions>, pair: number, tap: number
 }
 
 if (!server.address()) await once(server, 'listening');
-process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`);
+process.send?.({ port: (server.address() as AddressInfo).port });

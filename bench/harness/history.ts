@@ -16,23 +16,15 @@ export function caller(url: string, token: string) {
     const answer = await fetch(url + path, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      body: body === undefined ? null : JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return (answer.status === 204 ? undefined : await answer.json()) as T;
+    return (await answer.json()) as T;
   };
 }
 
-type Library = { id: string }[];
-const libraries = new Map<string, Promise<Library>>();
-
-/** A server's strength exercises, requested once: they are the same for all members. */
-function libraryOf(url: string, token: string): Promise<Library> {
-  const library =
-    libraries.get(url) ?? caller(url, token)<Library>('GET', '/api/exercises?category=strength');
-  libraries.set(url, library);
-  return library;
-}
+/** The strength exercises, requested once: they are the same on each server. */
+let library: Promise<{ id: string }[]> | undefined;
 
 /** Creates a workout of this size and starts it. */
 export async function startedWorkout(
@@ -40,26 +32,20 @@ export async function startedWorkout(
   token: string,
   size: { exercises: number; sets: number },
 ): Promise<Session> {
-  const library = await libraryOf(url, token);
+  const call = caller(url, token);
+  library ??= call<{ id: string }[]>('GET', '/api/exercises?category=strength');
+  const entries = await library;
   const exercises = Array.from({ length: size.exercises }, (_, order) => ({
-    exerciseId: library[order % library.length]?.id,
+    exerciseId: entries[order % entries.length]?.id,
     sets: size.sets,
     reps: 10,
     weight: 135,
     order: order + 1,
     restTime: 60,
   }));
-  const workout = await caller(url, token)<Workout>('POST', '/api/workouts', {
-    name: 'Push day',
-    category: 'strength',
-    exercises,
-  });
-  return startedAgain(url, token, workout.id);
-}
-
-/** Starts an existing workout of the member's. */
-export function startedAgain(url: string, token: string, workoutId: string): Promise<Session> {
-  return caller(url, token)<Session>('POST', '/api/sessions', { workoutId });
+  const plan = { name: 'Push day', category: 'strength', exercises };
+  const workout = await call<Workout>('POST', '/api/workouts', plan);
+  return call<Session>('POST', '/api/sessions', { workoutId: workout.id });
 }
 
 /** Trains a workout of 8 × 3 to its end, as a client would. */
@@ -67,13 +53,8 @@ export async function trainOnce(url: string, token: string): Promise<void> {
   const session = await startedWorkout(url, token, { exercises: 8, sets: 3 });
   const call = caller(url, token);
   for (const { id } of session.workout.exercises) {
-    const done = {
-      completedSets: 3,
-      actualReps: [10, 10, 10],
-      actualWeight: [135, 135, 135],
-      completed: true,
-    };
-    await call('PUT', `/api/session-exercises/${id}`, done);
+    const sets = { completedSets: 3, actualReps: [10, 10, 10], actualWeight: [135, 135, 135] };
+    await call('PUT', `/api/session-exercises/${id}`, { ...sets, completed: true });
   }
 }
 
@@ -90,13 +71,10 @@ export async function copyHistory(
     if (!one) throw new Error('There is nothing to copy.');
     for (let at = 1; at < count; at += BATCH) {
       const { bestsDue: _taken, ...remaining } = one;
-      const documents = Array.from({ length: Math.min(BATCH, count - at) }, (_, index) => ({
-        ...remaining,
-        _id: new mongoose.Types.ObjectId(),
-        ...(one.startTime instanceof Date && {
-          startTime: new Date(one.startTime.getTime() - (at + index) * 6 * HOUR_MS),
-        }),
-      }));
+      const documents = Array.from({ length: Math.min(BATCH, count - at) }, (_, index) => {
+        const startTime = new Date(Number(one.startTime) - (at + index) * 6 * HOUR_MS);
+        return { ...remaining, _id: new mongoose.Types.ObjectId(), ...(one.startTime && { startTime }) };
+      });
       await model.collection.insertMany(documents as never);
     }
   }

@@ -1,81 +1,77 @@
 import { execFileSync } from 'node:child_process';
-import { cpus, release, tmpdir, totalmem } from 'node:os';
-import before from '../before.json' with { type: 'json' };
-import { median, short } from './figures';
-import { isInMemory } from './homes';
-import type { Figure, Row } from './row';
+import { cpus, totalmem } from 'node:os';
 
-interface Measured {
-  row: Row;
-  figures: Figure[];
+/** One measured figure, a number a round, of the product and of its bare baseline, taken in turns. */
+export interface Figure {
+  name: string;
+  unit: string;
+  bare: number[];
+  product: number[];
 }
 
-/** The value of all rounds, by default their median, with the lowest and the highest of any. */
-function shown(rounds: readonly number[] | null, value: number = median(rounds ?? [])): string {
-  if (!rounds || rounds.length === 0) return '';
+/** Length and number of a row's measurements. */
+export interface Effort {
+  /** Rounds of bare and product in turns. */
+  rounds: number;
+  /** Seconds of load a round. */
+  seconds: number;
+  /** Share of the clients, documents and sessions: 1, or less for a quick look. */
+  scale: number;
+}
+
+/** One row of bench/results.md. */
+export interface Row {
+  /** Name for `npm run bench -- tap`. */
+  id: string;
+  title: string;
+  /** The baseline in words. */
+  baseline: string;
+  run(effort: Effort): Promise<Figure[]>;
+}
+
+export const newFigure = (name: string, unit: string): Figure => ({ name, unit, bare: [], product: [] });
+
+/** The value below which this share (0 to 1) of the samples lies; NaN of none. */
+export function quantile(samples: readonly number[], share: number): number {
+  const sorted = [...samples].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** A number with three digits: 0.125, 1.25, 12.5, 125. */
+const toShort = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : value >= 1 ? 2 : 3);
+
+/** The middle of the rounds, with the lowest and the highest in parentheses. */
+function toCell(rounds: readonly number[]): string {
   const [low, high] = [Math.min(...rounds), Math.max(...rounds)];
-  return rounds.length === 1 ? short(low) : `${short(value)} (${short(low)}–${short(high)})`;
+  const spread = rounds.length > 1 ? ` (${toShort(low)}–${toShort(high)})` : '';
+  return `${toShort(quantile(rounds, 0.5))}${spread}`;
 }
 
-function ratios({ product, bare }: Figure): number[] | null {
-  if (!bare) return null;
-  return product.map((value, round) => value / (bare[round] ?? bare[0] ?? Number.NaN));
+/** The figures of a row as lines of a table. */
+export function tableOf({ id }: Row, figures: readonly Figure[]): string {
+  if (figures.length === 0) return `| ${id} | not measured: it failed | | | |`;
+  return figures
+    .map(({ name, unit, bare, product }) => {
+      const ratio = toShort(quantile(product, 0.5) / quantile(bare, 0.5));
+      return `| ${id} | ${name} [${unit}] | ${toCell(bare)} | ${toCell(product)} | ${ratio} |`;
+    })
+    .join('\n');
 }
 
-const ratioOf = ({ together }: Figure): number | undefined => together && together.product / together.bare;
-
-function verdict(figure: Figure): string {
-  const { goal, together } = figure;
-  if (!goal) return '';
-  const value =
-    goal.of === 'ratio'
-      ? (ratioOf(figure) ?? median(ratios(figure) ?? []))
-      : (together?.product ?? median(figure.product));
-  const isReached = goal.is === 'at most' ? value <= goal.value : value >= goal.value;
-  const sign = goal.is === 'at most' ? '≤' : '≥';
-  return `${sign} ${goal.value}${goal.of === 'ratio' ? '×' : ''} ${isReached ? '✓' : '✗'}`;
-}
-
-/** Figures of version 0.1.0, by the row and the figure's name. */
-const BEFORE: Record<string, Record<string, string>> = before;
-
-function line({ row }: Measured, figure: Figure): string {
-  const { name, unit, product, bare, together } = figure;
-  const what = `${name} [${unit}]`;
-  const cells = [
-    row.id,
-    what,
-    shown(bare, together?.bare),
-    BEFORE[row.id]?.[name] ?? BEFORE[row.id]?.[what] ?? '',
-    shown(product, together?.product),
-    shown(ratios(figure), ratioOf(figure)),
-    verdict(figure),
-  ];
-  return `| ${cells.join(' | ')} |`;
-}
-
-/** The figures as a table, and as the page bench/results.md with the machine they were taken on. */
-export function results(measured: Measured[]): { table: string; page: string } {
-  const head = '| row | what | bare | 0.1.0 | product | ratio | to reach |\n|---|---|---|---|---|---|---|';
-  const lines = measured.flatMap((each) =>
-    each.figures.length === 0
-      ? [`| ${each.row.id} | not measured: it failed | | | | | |`]
-      : each.figures.map((figure) => line(each, figure)),
-  );
-  const table = [head, ...lines].join('\n');
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const rows = measured.map(({ row }) => `- **${row.id}** ${row.title}. Bare: ${row.baseline}.`);
-  const page = `# What it costs, beside the least that it could
+/** The page bench/results.md, with the machine that the figures were taken on. */
+export function pageOf(measured: readonly { row: Row; figures: readonly Figure[] }[]): string {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD']).toString().trim();
+  return `# What it costs, beside the least that it could
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, at ${commit}, Node ${process.version},
-Linux ${release()}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'a processor'}, ${Math.round(totalmem() / 2 ** 30)} GB. Bare and
-product in turns: percentiles of times are of the samples of all rounds together, other figures the middle of the rounds;
-the lowest and highest of any round in parentheses. Data lies ${isInMemory(tmpdir()) ? 'in memory' : 'on a disk'} where nothing else is said. 0.1.0 is what that version took on a machine of the same kind, in
-another hour (bench/before.json).
+${cpus().length} × ${cpus()[0]?.model.trim() ?? 'a processor'}, ${Math.round(totalmem() / 2 ** 30)} GB. Bare and product in turns:
+the middle of the rounds, with the lowest and the highest in parentheses. The load takes its part of the same cores.
 
-${table}
+| row | what | bare | product | ratio |
+|---|---|---|---|---|
+${measured.map(({ row, figures }) => tableOf(row, figures)).join('\n')}
 
-${rows.join('\n')}
+${measured.map(({ row }) => `- **${row.id}** ${row.title}. Bare: ${row.baseline}.`).join('\n')}
 `;
-  return { table, page };
 }

@@ -1,62 +1,53 @@
-import { createInterface } from 'node:readline';
-import { again, connect, hello } from './live-socket';
-import { relayScreen } from './screen';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { RECONNECT } from '../../common/live-protocol';
+import { connectProduct, connectRelay, type Screen } from './screens';
 
-// Connects members: first all of them, then, with `comesBack`, again after the server was killed.
+// Connects members: first all of them, then each again when its connection has closed.
 
-/** The clients to connect, from the first line of input. The next line reports that the server has been killed. */
+/** The clients to connect, from the first message. The next one says that the server has been killed. */
 export interface CrowdTask {
   kind: 'product' | 'relay';
   url: string;
   tokens: string[];
-  comesBack?: boolean;
 }
 
-/** Milliseconds from the kill until each client's next welcome. */
+/** Milliseconds from the kill until each client is welcome again. */
 export interface CrowdResult {
   back: number[];
 }
 
 const AT_ONCE = 20;
 
-/** Resolves once the server has welcomed this client. */
-async function welcomed(index: number): Promise<{ closed: Promise<void> }> {
-  if (task.kind === 'relay') return relayScreen(task.url, index);
-  const socket = await connect(task.url, task.tokens[index] ?? '');
-  try {
-    await hello(socket, { deviceId: `bench-device-${index}`, screen: 'phone' });
-    return socket;
-  } catch (error) {
-    socket.close();
-    throw error;
+const [task] = await once(process, 'message');
+const { kind, url, tokens } = task as CrowdTask;
+
+const connect = (index: number): Promise<Screen> =>
+  kind === 'relay'
+    ? connectRelay(url, index)
+    : connectProduct(url, { token: tokens[index] ?? '', deviceId: `bench-device-${index}` });
+
+/** Connects again until it succeeds, with the back-off of the product's client. */
+async function reconnect(index: number): Promise<void> {
+  const { reconnectionDelay, reconnectionDelayMax, randomizationFactor } = RECONNECT;
+  for (let attempts = 0; ; attempts += 1) {
+    const pause = reconnectionDelay * 2 ** attempts * (1 + randomizationFactor * (2 * Math.random() - 1));
+    await setTimeout(Math.min(pause, reconnectionDelayMax));
+    const screen = await connect(index).catch(() => null);
+    if (screen) return;
   }
 }
 
-const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]();
-const task = JSON.parse((await lines.next()).value as string) as CrowdTask;
-const closings: Promise<void>[] = [];
-let next = 0;
-const worker = async (): Promise<void> => {
-  while (next < task.tokens.length) {
-    next += 1;
-    const index = next - 1;
-    closings[index] = (await welcomed(index)).closed;
-  }
-};
-await Promise.all(Array.from({ length: AT_ONCE }, worker));
-const back = task.comesBack
-  ? closings.map(async (closed, index) => {
-      await closed;
-      await again(() => welcomed(index));
-      return performance.now();
-    })
-  : [];
-process.stdout.write('"connected"\n');
-if (task.comesBack) {
-  await lines.next();
-  const killed = performance.now();
-  const at = await Promise.all(back);
-  process.stdout.write(
-    `${JSON.stringify({ back: at.map((each) => each - killed) } satisfies CrowdResult)}\n`,
-  );
-}
+const screens: Screen[] = [];
+for (let at = 0; at < tokens.length; at += AT_ONCE)
+  screens.push(...(await Promise.all(tokens.slice(at, at + AT_ONCE).map((_, index) => connect(at + index)))));
+const returns = screens.map(async ({ closed }, index) => {
+  await closed;
+  await reconnect(index);
+  return performance.now();
+});
+process.send?.('connected');
+await once(process, 'message');
+const killedAt = performance.now();
+const result: CrowdResult = { back: (await Promise.all(returns)).map((at) => at - killedAt) };
+process.send?.(result);

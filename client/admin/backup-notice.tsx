@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import { useCall } from '../api/use-call';
 import { Notice } from '../ui/feedback/notice';
 import { dateAndTime } from '../ui/format/dates';

@@ -2,7 +2,6 @@ import type { ApiCall } from '../../common/api-call';
 import type { CallAnswer, CallInput, CallName } from '../../common/api-calls';
 import type { Session } from '../../common/sessions';
 import { readTolerantly } from '../../common/strip-unknown';
-import { callNamed, isKnown } from './calls';
 import { AnswerError, ApiError, OfflineError } from './errors';
 import { fetchPart } from './fetch-part';
 import { readingLists } from './list-numbers';
@@ -53,13 +52,12 @@ async function sendWithProof<N extends CallName>(name: N, parts: RequestParts): 
 }
 
 /**
- * The description of a call. Descriptions are loaded lazily, as a visitor's first screen makes no call. Throws
+ * The description of a call. All of them are loaded with the first call: a visitor's first screen makes none. Throws
  * `OfflineError` if they cannot be loaded.
  */
 async function loadCall(name: CallName): Promise<ApiCall> {
-  if (!isKnown(name)) await fetchPart(() => import('./first-calls'));
-  if (!isKnown(name)) await fetchPart(() => import('./later-calls'));
-  return callNamed(name);
+  const { apiCalls } = await fetchPart(() => import('../../common/api-calls'));
+  return apiCalls[name];
 }
 
 async function send<N extends CallName>(

@@ -1,14 +1,12 @@
-import type { CallName } from '../../common/api-calls';
+import { apiCalls, type CallName } from '../../common/api-calls';
 import { changingWith, type ListName } from '../../common/lists';
-import './first-calls';
-import { callNamed } from './calls';
 import { tellListChanged } from './list-changes';
 import { isReadAt } from './list-numbers';
 import { queryClient } from './query-client';
 
 /** The query key of a call: its list first, so that a whole list can be invalidated, then the call and its input. */
 export function keyOf(name: CallName, input: unknown = {}): readonly unknown[] {
-  return [callNamed(name).lists[0] ?? 'unlisted', name, input];
+  return [apiCalls[name].lists[0] ?? 'unlisted', name, input];
 }
 
 /**
@@ -42,5 +40,5 @@ export function bringListTo(list: ListName, number: number): void {
 
 /** Refetches the lists that a call changes. */
 export function invalidateListsOf(name: CallName): void {
-  for (const list of callNamed(name).lists) invalidateList(list);
+  for (const list of apiCalls[name].lists) invalidateList(list);
 }

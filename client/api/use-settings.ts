@@ -1,4 +1,3 @@
-import './later-calls';
 import { DEFAULT_SETTINGS, type Settings } from '../../common/settings';
 import { useCall } from './use-call';
 

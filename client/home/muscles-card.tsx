@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import styled from 'styled-components';
 import { useCall } from '../api/use-call';
 import { shareBySets, weeklySets } from '../progress/year/weekly-sets';

@@ -1,5 +1,4 @@
 import { lazyPart } from '../ui/overlay/lazy-part';
-import '../api/later-calls';
 import { MonitorSmartphone } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import { KeyRound, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import { Laptop, Smartphone } from 'lucide-react';
 import { profileTexts } from '../../common/profile-texts';
 import { passkeyTexts } from '../../common/way-in-texts';

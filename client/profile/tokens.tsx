@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { profileTexts } from '../../common/profile-texts';

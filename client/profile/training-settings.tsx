@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import type { Settings } from '../../common/settings';
 import { settingsTexts } from '../../common/settings-texts';
 import { keyOf } from '../api/lists';

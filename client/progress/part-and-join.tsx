@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import { Merge, Split } from 'lucide-react';
 import { deviceOf } from '../../common/player/facts';
 import { canJoin, type Source, sourcesOf } from '../../common/player/moves';

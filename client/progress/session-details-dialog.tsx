@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { fetchTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
-import '../api/later-calls';
 import { useCall } from '../api/use-call';
 import { ErrorState } from '../ui/feedback/error-state';
 import { SkeletonList } from '../ui/feedback/skeleton';

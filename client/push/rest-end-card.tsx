@@ -1,4 +1,3 @@
-import '../api/later-calls';
 import { useEffect } from 'react';
 import { deviceNameOf } from '../../common/device-name';
 import { restEndTexts } from '../../common/rest-end-texts';

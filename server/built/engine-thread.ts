@@ -1,4 +1,3 @@
-import { bundled } from './bundled';
-
 // `dist/server/engine-thread.js`: entry of the built app's engine thread.
-bundled(__dirname, 'engine');
+process.setSourceMapsEnabled(true);
+void import('embedded-mongo/engine-thread');

@@ -1,5 +1,3 @@
-import type * as app from './app';
-import { bundled } from './bundled';
-
-// `dist/server/main.js`: the built app.
-bundled<typeof app>(__dirname, 'app').main();
+// `dist/server/main.js`: the built app. Stacks name our sources, by maps that are read from here on.
+process.setSourceMapsEnabled(true);
+void import('../main');

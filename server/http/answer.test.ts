@@ -25,6 +25,14 @@ it('in production nothing unsaid leaves the server, at any depth, and the fault 
   expect(lines.join()).not.toContain('"secret"');
 });
 
+it('in production a value out of range is sent, since nothing leaks by it, and logged', () => {
+  const { log, lines } = capture();
+  const short = z.strictObject({ name: z.string().max(3), count: z.number() });
+  const answer = { name: 'longer', count: 'seven' };
+  expect(presentable(short, answer, false, log)).toEqual(answer);
+  expect(lines.join()).toContain('does not fit its schema');
+});
+
 // [S98]
 it('in production an answer whose unsaid fields cannot be taken out is not sent', () => {
   const { log } = capture();

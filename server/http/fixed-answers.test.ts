@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
-import { library } from '../training/exercises/library';
 
 let app: TestApp;
 let pat: TestMember;
@@ -11,24 +10,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the exercise library, which stays the same until the next version', () => {
-  it.each(['br', 'gzip', 'identity'])('arrives whole in the requested encoding: %s', async (encoding) => {
-    const answer = await pat.fetch('/api/exercises', { headers: { 'accept-encoding': encoding } });
-    expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding);
-    expect(answer.headers.get('vary')).toContain('Accept-Encoding');
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(await answer.json()).toEqual(library);
-  });
-
-  it('comes in the smallest encoding that a browser names, whichever it names first', async () => {
-    const ofABrowser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-    const answer = await pat.fetch('/api/exercises', { headers: ofABrowser });
-    expect(answer.headers.get('content-encoding')).toBe('br');
-    const without = { 'accept-encoding': 'gzip, br;q=0' };
-    expect((await pat.fetch('/api/exercises', { headers: without })).headers.get('content-encoding')).toBe(
-      'gzip',
-    );
-  });
-
   it('answers 304 to a client that has the current version', async () => {
     const first = await pat.fetch('/api/exercises?category=');
     const etag = first.headers.get('etag') ?? '';

@@ -1,25 +1,21 @@
-import type { Request, Response } from 'express';
+import { createHash } from 'node:crypto';
+import type { Response } from 'express';
 import type { ApiCall } from '../../common/api-call';
-import { type Encoding, encoded, encodingOf, sendEncoded, tagOf } from './encoded-body';
 
-/** An answer's body in each encoding. */
+/** An answer's JSON and its ETag. */
 interface Ready {
+  text: string;
   etag: string;
-  bodies: Record<Encoding, Buffer>;
 }
 
-/** High compression levels, since each answer is compressed once. */
-const LEVELS = { br: 9, gzip: 9 };
-
-async function encodeAll(answer: Promise<unknown>): Promise<Ready> {
-  const identity = Buffer.from(JSON.stringify(await answer));
-  const [br, gzip] = await Promise.all([encoded(identity, 'br', LEVELS), encoded(identity, 'gzip', LEVELS)]);
-  return { etag: tagOf(identity), bodies: { identity, br, gzip } };
+async function prepare(answer: Promise<unknown>): Promise<Ready> {
+  const text = JSON.stringify(await answer);
+  return { text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"` };
 }
 
 /**
- * Cache of answers that change only with the app's version (`fixedWithout` of a call): computed and compressed once.
- * Clients revalidate them by ETag.
+ * Cache of answers that change only with the app's version (`fixedWithout` of a call), so a start of the app is what
+ * makes them stale. Clients revalidate them by ETag.
  */
 export class FixedAnswers {
   readonly #ready = new Map<string, Promise<Ready>>();
@@ -30,11 +26,10 @@ export class FixedAnswers {
     return fixedWithout?.every((field) => !parameters[field]) ?? false;
   }
 
-  /** Sends the cached answer; calls `make` the first time, and again after a failure. */
+  /** Sends the cached answer, or 304 to a client that has it; calls `make` the first time, and again after a failure. */
   async send(
     { name, query }: { name: string; query: unknown },
     make: () => Promise<unknown>,
-    req: Request,
     res: Response,
   ): Promise<void> {
     const key = `${name} ${JSON.stringify(
@@ -42,11 +37,10 @@ export class FixedAnswers {
         .filter(([, value]) => value)
         .sort(),
     )}`;
-    const ready = this.#ready.get(key) ?? encodeAll(make());
+    const ready = this.#ready.get(key) ?? prepare(make());
     this.#ready.set(key, ready);
     ready.catch(() => this.#ready.delete(key));
-    const { etag, bodies } = await ready;
-    const encoding = encodingOf(req);
-    sendEncoded({ etag, encoding, body: bodies[encoding] }, 'private, no-cache', req, res);
+    const { text, etag } = await ready;
+    res.set({ 'Cache-Control': 'private, no-cache', ETag: etag }).type('json').send(text);
   }
 }

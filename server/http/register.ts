@@ -7,7 +7,6 @@ import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { authorise } from './access';
 import { presentable } from './answer';
-import { AnswerCache, revisedBy } from './answer-cache';
 import { sendFile } from './file-answer';
 import { FixedAnswers } from './fixed-answers';
 import type { Caller, FileAnswer, Handlers, SignedInCaller } from './handlers';
@@ -45,11 +44,10 @@ function answering(
   name: CallName,
   handler: AnyHandler,
   deps: RestDeps,
-  { turns, fixed, cache }: { turns: MemberTurns; fixed: FixedAnswers; cache: AnswerCache },
+  { turns, fixed }: { turns: MemberTurns; fixed: FixedAnswers },
 ): RequestHandler {
   const call: ApiCall = apiCalls[name];
   const read = call.method === 'GET' ? call.lists : [];
-  const revised = revisedBy(handler);
   const presented = (answer: unknown) =>
     call.answer ? presentable(call.answer, answer, deps.strictAnswers, deps.log) : {};
   const act = async (req: Request, res: Response): Promise<void> => {
@@ -72,7 +70,6 @@ function answering(
       return { ...parts, caller, req, res };
     };
     const isFixed = FixedAnswers.has(call, parts.query);
-    const cacheName = `${name} ${early?.memberId} ${JSON.stringify(parts.query)}`;
     const perform = async (waited: boolean) => {
       // The client hung up while the call was queued.
       if (res.closed || res.headersSent) return;
@@ -81,12 +78,7 @@ function answering(
       const { caller } = context;
       if (isFixed) {
         const make = async () => presented(await handler(context));
-        return fixed.send({ name, query: parts.query }, make, req, res);
-      }
-      if (revised) {
-        const { revision, answer } = await revised.made(context);
-        if (revision !== null) return cache.sendMade(cacheName, revision, presented(answer), req, res);
-        return void res.set('Cache-Control', 'no-store').json(presented(answer));
+        return fixed.send({ name, query: parts.query }, make, res);
       }
       if (call.file) {
         const file = (await handler(context)) as FileAnswer;
@@ -104,15 +96,7 @@ function answering(
     };
     if (!isOwn || !early) return perform(false);
     // A cached answer is cheap, so it does not queue behind costly calls.
-    const light = { ...call, cost: 1 };
-    if (revised) {
-      const isSent = await turns.run(light, early.memberId, async (waited) => {
-        const context = await contextOf(waited);
-        return res.closed || cache.send(cacheName, await revised.now(context), req, res);
-      });
-      if (isSent) return;
-    }
-    await turns.run(isFixed ? light : call, early.memberId, perform);
+    await turns.run(isFixed ? { ...call, cost: 1 } : call, early.memberId, perform);
   };
   const failed = async (req: Request, res: Response, error: unknown): Promise<never> => {
     if (call.limited && isFailedAttempt(error)) await deps.limits.countFailure(req, res);
@@ -147,7 +131,7 @@ function refuseMethod(methods: string[]): RequestHandler {
  */
 export function apiRouter(handlers: Handlers<CallName>, deps: RestDeps): Router {
   const router = Router();
-  const shared = { turns: new MemberTurns(), fixed: new FixedAnswers(), cache: new AnswerCache() };
+  const shared = { turns: new MemberTurns(), fixed: new FixedAnswers() };
   const paths = new Map<string, CallName[]>();
   for (const [name, call] of Object.entries(apiCalls) as [CallName, ApiCall][]) {
     paths.set(call.path, [...(paths.get(call.path) ?? []), name]);

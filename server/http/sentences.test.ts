@@ -39,7 +39,7 @@ interface Def {
   values: unknown[];
   entries: object;
 }
-const defOf = (schema: z.core.$ZodType) => (schema._zod as unknown as { def: Def }).def;
+const defOf = (schema: z.core.$ZodType) => (schema as unknown as { def: Def }).def;
 
 /** Values with each field, at each depth, once wrong in each way; the others are left out. */
 function spoilt(schema: z.core.$ZodType): unknown[] {

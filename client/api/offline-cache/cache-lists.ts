@@ -37,8 +37,6 @@ export function stopCaching(): void {
 async function keepNow(): Promise<void> {
   const owner = cacheOwner();
   if (owner === null || document.visibilityState !== 'visible') return;
-  // Some of these calls are described there; pages go live without it.
-  await import('../later-calls');
   for (const [list, names] of Object.entries(LISTS) as [ListName, readonly CallName[]][]) {
     const number = latest[list];
     const cachedVersion = await getCached(`number of ${list}`, owner);

@@ -1,7 +1,6 @@
-import type { CallName } from '../../../common/api-calls';
+import { apiCalls, type CallName } from '../../../common/api-calls';
 import { searchExercises } from '../../../common/exercise-search';
 import type { Answer, Input } from '../call';
-import { callNamed } from '../calls';
 import { type RequestParts, urlOf } from '../request';
 import { dropCached, getCached, putCached } from './cache-store';
 import { cacheOwner } from './owner';
@@ -12,7 +11,7 @@ export interface CachedAnswer<N extends CallName> {
   at: number;
 }
 
-const addressOf = (name: CallName, input: object): string => urlOf(callNamed(name), input as RequestParts);
+const addressOf = (name: CallName, input: object): string => urlOf(apiCalls[name], input as RequestParts);
 
 /** False for searches and single entries, which are parts of lists: caching each would have no bound. */
 const isCachedWhole = (name: CallName, address: string): boolean =>
@@ -69,7 +68,7 @@ async function whole<N extends CallName>(
   const address = addressOf(name, input);
   const entry = await getCached(address, owner);
   if (!entry) return null;
-  const answer = callNamed(name).answer?.safeParse(entry.answer);
+  const answer = apiCalls[name].answer?.safeParse(entry.answer);
   if (answer?.success) return { answer: answer.data as Answer<N>, at: entry.at };
   // Stored by another version of the app: the server has to be asked.
   await dropCached(address);

@@ -1,4 +1,3 @@
-import '../../api/later-calls';
 import type { Exercise } from '../../../common/exercises';
 import type { OwnExercise } from '../../../common/own-exercises';
 import { callAndTell } from '../../api/call-and-tell';

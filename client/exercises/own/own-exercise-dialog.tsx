@@ -1,4 +1,3 @@
-import '../../api/later-calls';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { EQUIPMENT, MUSCLE_GROUPS } from '../../../common/exercise-words';

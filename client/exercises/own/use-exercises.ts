@@ -1,4 +1,3 @@
-import '../../api/later-calls';
 import { useMemo } from 'react';
 import type { Exercise } from '../../../common/exercises';
 import type { OwnExercise } from '../../../common/own-exercises';

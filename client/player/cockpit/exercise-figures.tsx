@@ -1,4 +1,3 @@
-import '../../api/later-calls';
 import type { Exercise } from '../../../common/exercises';
 import type { Session } from '../../../common/sessions';
 import { unitOf } from '../../../common/settings';

@@ -1,4 +1,3 @@
-import '../../api/later-calls';
 import { useMemo } from 'react';
 import { scoresIn } from '../../../common/player/clock-scores';
 import type { RecordMade } from '../../../common/player/record-step';

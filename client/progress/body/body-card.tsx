@@ -1,4 +1,3 @@
-import '../../api/later-calls';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';

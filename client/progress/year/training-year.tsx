@@ -1,4 +1,3 @@
-import '../../api/later-calls';
 import { useCall } from '../../api/use-call';
 import { useSettings } from '../../api/use-settings';
 import { timeZone } from '../../ui/format/dates';

@@ -18,7 +18,7 @@ const fileHeaders = (publicUrl: string | null): RequestHandler[] => [
 const KEPT_FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the scripts and styles that the build has compressed (scripts/after-vite.mjs) from memory, to clients that
+ * Serves the scripts and styles that the build has compressed (scripts/client-bundle.mjs) from memory, to clients that
  * accept brotli.
  */
 function pressedAssets(folder: string): RequestHandler {

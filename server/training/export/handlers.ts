@@ -73,7 +73,7 @@ export function exportHandlers(
         measurements: await body.list(caller),
         ownExercises: (await own.list(caller)).filter(({ isClub }) => !isClub),
         pinnedNotes: [...pinned].map(([exerciseId, text]) => ({ exerciseId, text })),
-        workouts: (await workouts.list(caller)).answer,
+        workouts: await workouts.list(caller),
         programs: await programs.list(caller),
       };
       const name = await fileName(caller.memberId, 'training.json');

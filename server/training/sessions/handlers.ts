@@ -7,7 +7,6 @@ import type { sessionCalls } from '../../../common/sessions';
 import { notFound, ProblemError } from '../../core/errors';
 import type { RoomDeps } from '../../core/room-deps';
 import { endIntentsWithAccess } from '../../database/write-intents';
-import { cachedWhile } from '../../http/answer-cache';
 import type { Handlers } from '../../http/handlers';
 import { ExerciseBooks } from '../exercises/own/book';
 import type { SessionAuthority } from './authority';
@@ -43,10 +42,7 @@ export function sessionsHandlers(
   deps.hooks.onMemberDeleted.push((memberId) => deleteMemberData(deps.connection, memberId));
   return {
     activeSession: ({ caller, query }) => reads.active(caller, query.userId),
-    listSessions: cachedWhile({
-      now: ({ caller, query }) => lists.listNow(caller, query),
-      made: ({ caller, query }) => lists.list(caller, query),
-    }),
+    listSessions: ({ caller, query }) => lists.list(caller, query),
     exerciseHistory: ({ caller, params, query }) => history.of(caller.memberId, params.id, query),
     pinExerciseNote: async ({ caller, params, body }) => {
       const book = await books.withHistory(caller.memberId, [params.id]);

@@ -1,7 +1,6 @@
 import type { workoutCalls } from '../../../common/workouts';
 import type { RoomDeps } from '../../core/room-deps';
 import { endIntentsWithAccess } from '../../database/write-intents';
-import { cachedWhile } from '../../http/answer-cache';
 import type { Handlers } from '../../http/handlers';
 import { WorkoutExerciseService } from './exercise-service';
 import { workoutModel } from './model';
@@ -16,10 +15,7 @@ export function workoutsHandlers(
   endIntentsWithAccess(deps.hooks, workoutModel(deps.connection));
   deps.hooks.onMemberDeleted.push((userId) => workouts.removeAll(userId));
   return {
-    listWorkouts: cachedWhile({
-      now: ({ caller, query }) => workouts.listNow(caller, query.userId),
-      made: ({ caller, query }) => workouts.list(caller, query.userId),
-    }),
+    listWorkouts: ({ caller, query }) => workouts.list(caller, query.userId),
     getWorkout: ({ caller, params }) => workouts.get(caller, params.id),
     createWorkout: async ({ caller, body, res }) => {
       const { workout, isNew } = await workouts.create(caller, body);

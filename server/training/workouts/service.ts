@@ -11,10 +11,9 @@ import { isDuplicate } from '../../database/duplicate-key';
 import { editStored } from '../../database/edit-stored';
 import { RecycleBin } from '../../database/recycle-bin';
 import { evenPending, insertUnderIntent, notPending } from '../../database/write-intents';
-import type { Made } from '../../http/answer-cache';
 import type { Caller } from '../../http/handlers';
 import { meansCaller, requireCaller } from '../../http/own-user';
-import { ExerciseBooks, libraryBook } from '../exercises/own/book';
+import { ExerciseBooks } from '../exercises/own/book';
 import { requireRounds, requireWithinLimit, storedExercises } from './exercise-input';
 import { type StoredWorkout, workoutModel } from './model';
 import { exerciseIdsIn, presentWorkout } from './present';
@@ -25,10 +24,6 @@ const QUOTA: Quota = {
   max: MAX_WORKOUTS_PER_MEMBER,
   refusal: `You have ${MAX_WORKOUTS_PER_MEMBER} workouts. Please delete some that you no longer use.`,
 };
-
-/** Revision of a list. Includes `updatedAt`, because a workout made again under its id has the same `revision`. */
-const revisionOf = (workouts: readonly Pick<StoredWorkout, '_id' | 'revision' | 'updatedAt'>[]): string =>
-  workouts.map(({ _id, revision, updatedAt }) => `${_id}:${revision}:${updatedAt.getTime()}`).join();
 
 const ownOf = ({ memberId }: Caller, _id: string) => ({ _id, userId: memberId });
 
@@ -56,26 +51,14 @@ export class WorkoutService {
     this.#events = events;
   }
 
-  /** Revision of the caller's list, without its own and club exercises; see `list`. */
-  async listNow(caller: Caller, userId?: string): Promise<string> {
-    if (!meansCaller(userId, caller)) return '';
-    const projection = { revision: 1, updatedAt: 1 };
-    const marks = await this.#raw
-      .find({ userId: new Types.ObjectId(caller.memberId), ...notPending }, { projection })
-      .sort({ createdAt: -1, _id: -1 })
-      .toArray();
-    return revisionOf(marks);
-  }
-
-  async list(caller: Caller, userId?: string): Promise<Made<Workout[]>> {
-    if (!meansCaller(userId, caller)) return { revision: null, answer: [] };
+  async list(caller: Caller, userId?: string): Promise<Workout[]> {
+    if (!meansCaller(userId, caller)) return [];
     const stored = await this.#raw
       .find({ userId: new Types.ObjectId(caller.memberId), ...notPending })
       .sort({ createdAt: -1, _id: -1 })
       .toArray();
     const book = await this.#books.toRead(caller.memberId, exerciseIdsIn(stored));
-    const answer = stored.map((workout) => presentWorkout(workout, book));
-    return { revision: book === libraryBook ? revisionOf(stored) : null, answer };
+    return stored.map((workout) => presentWorkout(workout, book));
   }
 
   async get(caller: Caller, id: string): Promise<Workout> {

@@ -62,8 +62,7 @@ it.each([
   ['?limit=3', 3],
 ])('GET /api/sessions%s reads no more than it answers, in the order of an index', async (query, answered) => {
   const page = { stages: ['FETCH', 'IXSCAN'], returned: answered, examined: answered };
-  // First which there are, then what they are.
-  expect(await questionsOf(get(`/api/sessions${query}`), SESSIONS)).toMatchObject([page, page]);
+  expect(await questionsOf(get(`/api/sessions${query}`), SESSIONS)).toMatchObject([page]);
 });
 
 it('the last page of 5,000 sessions costs as little as the first', async () => {

@@ -1,6 +1,5 @@
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import type { SessionQuery, SessionSummary } from '../../../../common/session-lists';
-import type { Made } from '../../../http/answer-cache';
 import type { Caller } from '../../../http/handlers';
 import { meansCaller } from '../../../http/own-user';
 import { type StoredSession, sessionModel, UNDER_WAY } from '../model';
@@ -17,24 +16,15 @@ export class SessionLists {
   }
 
   /** Sessions, newest first. Empty for another member's id, as for an unknown one. */
-  async list(caller: Pick<Caller, 'memberId'>, query: SessionQuery): Promise<Made<SessionSummary[]>> {
-    if (!meansCaller(query.userId, caller)) return { revision: null, answer: [] };
-    const stored = await this.#page(caller, query).select({ devices: 0, 'state.last': 0 });
-    return { revision: revisionOf(stored), answer: stored.map(presentSummary) };
-  }
-
-  /** Revision of the list, for the answer cache. */
-  async listNow(caller: Pick<Caller, 'memberId'>, query: SessionQuery): Promise<string> {
-    if (!meansCaller(query.userId, caller)) return '';
-    return revisionOf(await this.#page(caller, query).select({ version: 1, touchedAt: 1 }));
-  }
-
-  #page({ memberId }: Pick<Caller, 'memberId'>, query: SessionQuery) {
-    return this.#sessions
-      .find({ userId: memberId, access: 'open', ...phaseFilter(query), ...afterCursor(query) })
+  async list(caller: Pick<Caller, 'memberId'>, query: SessionQuery): Promise<SessionSummary[]> {
+    if (!meansCaller(query.userId, caller)) return [];
+    const stored = await this.#sessions
+      .find({ userId: caller.memberId, access: 'open', ...phaseFilter(query), ...afterCursor(query) })
       .sort({ startTime: -1, _id: -1 })
       .limit(query.limit ?? PAGE)
+      .select({ devices: 0, 'state.last': 0 })
       .lean<StoredSession[]>();
+    return stored.map(presentSummary);
   }
 
   /** Name of the workout that each of these members has under way; the one touched last. */
@@ -48,10 +38,6 @@ export class SessionLists {
     return new Map(stored.map(({ userId, plan }) => [String(userId), plan.name]));
   }
 }
-
-/** Revision of a list: all that is shown of a session changes with its version. */
-const revisionOf = (sessions: readonly Pick<StoredSession, '_id' | 'version' | 'touchedAt'>[]): string =>
-  sessions.map(({ _id, version, touchedAt }) => `${_id}:${version}:${touchedAt.getTime()}`).join();
 
 /**
  * Filter for sessions after the last one shown. `$lte` bounds the index scan; the `$or` leaves out those of the same

@@ -1,8 +1,12 @@
-// Completes Vite's build in dist/client: moves source maps to a folder that is not served, adds the packages in the
-// service worker's bundle to the list of licences, and compresses each script and style at the highest level.
+// Builds the client into dist/client: by Vite, and then what Vite leaves to do. Source maps move to a folder that is not
+// served, the licences of the service worker's packages join the list, each script and style is compressed at the
+// highest level, and the first screens are prerendered.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { root } from './fingerprint.mjs';
 
 const client = join(root, 'dist', 'client');
@@ -10,7 +14,7 @@ const maps = join(root, 'dist', 'client-maps');
 const licences = join(client, 'licences.txt');
 
 /** Source maps contain every source line: kept beside the client for debugging, under the same names. */
-export function moveMaps() {
+function moveMaps() {
   rmSync(maps, { recursive: true, force: true });
   for (const file of readdirSync(client, { recursive: true })) {
     if (!file.endsWith('.map')) continue;
@@ -28,7 +32,7 @@ function workboxIn(code) {
 }
 
 /** Adds the service worker's packages to Vite's list, which has the pages' bundle only. */
-export function completeLicences() {
+function completeLicences() {
   const workers = readdirSync(client).filter((file) => /^(sw|workbox-\w+)\.js$/.test(file));
   const packages = workers.flatMap((file) => workboxIn(readFileSync(join(client, file), 'utf8')));
   if (packages.length === 0) throw new Error('No package was found in the service worker.');
@@ -46,8 +50,58 @@ export function completeLicences() {
 }
 
 /** Compresses assets once at the highest level: a sixth smaller than at a level fit for each request. */
-export function pressAssets() {
+function pressAssets() {
   const assets = join(client, 'assets');
   for (const file of readdirSync(assets).filter((name) => /\.(js|css)$/.test(name)))
     writeFileSync(join(assets, `${file}.br`), brotliCompressSync(readFileSync(join(assets, file))));
+}
+
+/** Dynamic imports are not prerendered: neither bundled nor loaded. */
+const notLater = {
+  name: 'not-later',
+  setup(bundler) {
+    bundler.onResolve({ filter: /^[.]/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path: `later:${path}`, external: true } : undefined,
+    );
+  },
+};
+
+/** Prerenders the first screens as HTML from the app's own components, for server/http/pages/painted-screen.ts. */
+async function paintScreens() {
+  const outfile = join(root, 'dist', 'paint', 'paint.mjs');
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['client/app/painted/paint.tsx'],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    jsx: 'automatic',
+    minify: true,
+    loader: { '.css': 'empty' },
+    define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.PROD': 'true' },
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+    plugins: [notLater],
+    logLevel: 'warning',
+  });
+  const { paintedScreens } = await import(`${pathToFileURL(outfile).href}?${Date.now()}`);
+  writeFileSync(join(client, '.vite', 'painted.json'), JSON.stringify(paintedScreens()));
+}
+
+export async function bundleClient() {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const run = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+    // A test runner sets "test", which would build React and the service worker for development.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (run.status !== 0) throw new Error('The client could not be built.');
+  moveMaps();
+  completeLicences();
+  pressAssets();
+  await paintScreens();
 }

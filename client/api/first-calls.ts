@@ -1,4 +1,0 @@
-import { firstCalls } from '../../common/first-calls';
-import { learnCalls } from './calls';
-
-learnCalls(firstCalls);

@@ -1,4 +1,0 @@
-import { laterCalls } from '../../common/later-calls';
-import { learnCalls } from './calls';
-
-learnCalls(laterCalls);

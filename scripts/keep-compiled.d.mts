@@ -1,1 +1,0 @@
-export declare function keepCompiled(main: string): Promise<void>;
