@@ -131,7 +131,10 @@ function describeDocument(
       schemas.map((docs) => [docs.name, { docs, sources: [docs.fields, fields, SHARED_FIELDS] }] as const),
     ),
   );
-  const calls: NonNullable<FeatureDocs['calls']> = Object.assign({}, ...features.map((feature) => feature.calls));
+  const calls: NonNullable<FeatureDocs['calls']> = Object.assign(
+    {},
+    ...features.map((feature) => feature.calls),
+  );
   const ofComponents = Object.entries(components?.schemas ?? {}).flatMap(([id, component]) => {
     const found = docsByName.get(withoutSuffix(id));
     if (!found || '$ref' in component) return [];

@@ -1,4 +1,4 @@
-import { journalCheckSchema, journalEntrySchema, journalPageSchema } from '../../../common/journal';
+import { journalEntrySchema, journalPageSchema } from '../../../common/journal';
 import { email, memberId, moment, otherId } from '../../http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
 
@@ -17,20 +17,6 @@ const journalEntry = {
 /** OpenAPI documentation of the journal. */
 export const journalDocs: FeatureDocs = {
   schemas: [
-    describeSchema('JournalCheck', journalCheckSchema, {
-      description: 'Whether the chain of the journal’s entries is whole.',
-      example: { isWhole: true, entries: 128, fault: null, newest: { seq: 128, hash: '9f'.repeat(32) } },
-      fields: {
-        entries: 'How many entries were looked at.',
-        fault: 'What is wrong with the journal, and from which entry on; null where nothing is.',
-        hash: 'The entry’s hash, hex.',
-        isWhole: 'Whether the chain of entries is unbroken.',
-        kind: 'What is wrong with it.',
-        newest: 'The newest entry: its number and its hash; null where there is none.',
-        'newest.seq': 'The number of the entry, counted from 1.',
-        seq: 'The number of the first entry that is wrong, counted from 1.',
-      },
-    }),
     describeSchema('JournalEntry', journalEntrySchema, {
       description: 'One thing that happened to the club’s accounts.',
       example: journalEntry,
@@ -46,7 +32,7 @@ export const journalDocs: FeatureDocs = {
         id: 'Their id; null where they were not a member (yet).',
         isCertain: 'Whether it surely happened; else the server ended while it was at it.',
         kind: 'What happened.',
-        seq: 'The number of the entry, counted from 1 without gaps.',
+        seq: 'The number of the entry, counted up from 1.',
         to: 'To whom it was done; null: to nobody else.',
       },
     }),
