@@ -144,14 +144,5 @@ export const journalTexts = {
   failed: 'Failed to fetch the journal',
   empty: 'Nothing of the kind is in the journal.',
   own: 'What you did with your account, and what others did to it: sign-ins, roles, invitations, tokens.',
-  club: 'Who signed in, who changed whose rights, and the like. Each entry is chained to the one before.',
-  checkFailed: 'The journal could not be checked',
-  broken: 'The journal is not as it was written',
-  whole: (entries: number) => `The journal is whole: ${entries} ${entries === 1 ? 'entry' : 'entries'}`,
-  fault: ({ seq, kind }: { seq: number; kind: 'changed' | 'missing' | 'out-of-order' }) =>
-    ({
-      changed: `Entry ${seq} was changed after it was written.`,
-      missing: `Entry ${seq} was removed.`,
-      'out-of-order': `Entry ${seq} does not follow the one before it: one of them was replaced or moved.`,
-    })[kind],
+  club: 'Who signed in, who changed whose rights, and the like.',
 } as const;

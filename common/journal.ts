@@ -52,7 +52,7 @@ export type JournalPerson = z.infer<typeof journalPersonSchema>;
 
 /** One thing that happened to the club's accounts. */
 export const journalEntrySchema = z.strictObject({
-  /** Counts from 1 without gaps; purged entries leave their numbers unused. */
+  /** Counts up from 1; the numbers of purged entries are not used again while younger ones are left. */
   seq: integer(1),
   at: instant,
   kind: z.enum(KINDS),
@@ -94,18 +94,6 @@ export const journalQuerySchema = ownJournalQuerySchema.extend({
 });
 export type JournalQuery = z.infer<typeof journalQuerySchema>;
 
-/** Result of checking the hash chain of the entries. */
-export const journalCheckSchema = z.strictObject({
-  isWhole: z.boolean(),
-  /** Number of entries checked. */
-  entries: z.int(),
-  /** The first broken entry and its fault; null: none. */
-  fault: z.strictObject({ seq: z.int(), kind: z.enum(['changed', 'missing', 'out-of-order']) }).nullable(),
-  /** The newest entry's number and hash, to be noted down elsewhere; null: there is none. */
-  newest: z.strictObject({ seq: z.int(), hash: z.string() }).nullable(),
-});
-export type JournalCheck = z.infer<typeof journalCheckSchema>;
-
 /** Reading the journal. */
 export const journalCalls = {
   ownJournal: {
@@ -125,13 +113,5 @@ export const journalCalls = {
     answer: journalPageSchema,
     lists: [],
     summary: 'The club’s journal, newest first',
-  },
-  adminCheckJournal: {
-    method: 'GET',
-    path: '/api/admin/journal/check',
-    access: 'admin',
-    answer: journalCheckSchema,
-    lists: [],
-    summary: 'Whether an entry of the journal was changed, removed or moved',
   },
 } as const satisfies Calls;

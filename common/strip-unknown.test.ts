@@ -4,6 +4,7 @@ import type { ApiCall } from './api-call';
 import { apiCalls } from './api-calls';
 import { clientEvents, serverEvents } from './live-events';
 import { finishedGame, Game } from './player/game.fixture';
+import { playerStateSchema } from './player/state';
 import { problemSchema } from './problems';
 import { readTolerantly } from './strip-unknown';
 
@@ -134,6 +135,18 @@ it('what is missing or wrong is still refused', () => {
   const state = { ...finishedGame().state, addedLater: 1 };
   expect(() => readTolerantly(answer, { id: 'x', state })).toThrow(z.ZodError);
   expect(() => readTolerantly(answer, new Game())).toThrow(z.ZodError);
+});
+
+it('a fact of a kind that only a newer version knows is left out, also where it is the only one', () => {
+  const facts = [{ kind: 'invented_later', id: 'device-one:1', at: 1 }];
+  const state = { phase: 'active', startedAt: 1, rest: null, last: null };
+  expect(readTolerantly(playerStateSchema, { ...state, facts })).toEqual({ ...state, facts: [] });
+  const { state: finished } = finishedGame();
+  const longer = { ...finished, facts: [...facts, ...finished.facts, ...facts] };
+  expect(readTolerantly(z.array(playerStateSchema), [longer, structuredClone(longer)])).toEqual([
+    finished,
+    finished,
+  ]);
 });
 
 it('an odd entry of a list is left out, and the others are shown', () => {

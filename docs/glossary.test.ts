@@ -27,8 +27,7 @@ const RELEASED: Readonly<Record<string, string[]>> = {
   meant: [
     'client/exercises/page/what-next-card.tsx',
     'common/exercise-history.ts',
-    'server/http/field-words.ts',
-    'server/http/schema-examples.ts',
+    'server/training/sessions/history/history-docs.ts',
     'server/training/sessions/history/exercise-history-service.ts',
   ],
 };

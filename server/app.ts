@@ -113,7 +113,7 @@ export function createApp(options: AppOptions) {
   let document: object | null = null;
   api.get('/openapi.json', async (_req, res) => {
     // Loaded lazily: it is rarely requested, and as expensive to load as all calls together.
-    document ??= (await import('./http/open-api')).openApiDocument();
+    document ??= (await import('./api-docs')).apiDocument();
     res.json(document);
   });
   app.use('/api', api, sameSiteOnly(config.publicUrl), auth.loginCookie, auth.signIn.middleware);

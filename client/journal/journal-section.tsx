@@ -4,11 +4,10 @@ import { Card } from '../ui/layout/card';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Text } from '../ui/layout/text';
 import { EntryList } from './entry-list';
-import { JournalCheck } from './journal-check';
 import { ANYTHING, JournalFilters } from './journal-filters';
 import { queryOf } from './query-of';
 
-/** The club's journal for admins: searchable, paged and verifiable. */
+/** The club's journal for admins: searchable and paged. */
 export default function JournalSection() {
   const [wanted, setWanted] = useState(ANYTHING);
   const deferredFilter = useDeferredValue(wanted);
@@ -16,7 +15,6 @@ export default function JournalSection() {
     <Card as="section" aria-label="Journal">
       <SectionTitle>Journal</SectionTitle>
       <Text $muted>{journalTexts.club}</Text>
-      <JournalCheck />
       <JournalFilters wanted={wanted} onChange={setWanted} />
       <EntryList name="adminJournal" query={queryOf(deferredFilter)} />
     </Card>

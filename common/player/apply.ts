@@ -107,7 +107,15 @@ function decide(plan: Plan, state: PlayerState, command: PlayerCommand, context:
       return reopen(state);
     case 'amend':
       return amend(state, command, context);
-    default:
+    case 'start_rest':
+    case 'start_work':
+    case 'skip_rest':
+    case 'pause_rest':
+    case 'resume_rest':
+    case 'reset_rest':
+    case 'adjust_rest':
       return changeRest(plan, state, command, context);
+    default:
+      return command satisfies never;
   }
 }

@@ -11,17 +11,32 @@ function renamedChange(change: PlanChange, entries: Names): PlanChange {
 
 /** Rewrites a fact's references to entries by a map of new ids. */
 export function renamedFact(fact: Fact, entries: Names): Fact {
-  if (fact.kind === 'skipped' || fact.kind === 'chosen')
-    return { ...fact, entryId: entries[fact.entryId] ?? fact.entryId };
-  if (fact.kind === 'noted')
-    return { ...fact, entryId: fact.entryId && (entries[fact.entryId] ?? fact.entryId) };
-  if (fact.kind === 'planned')
-    return { ...fact, changes: fact.changes.map((one) => renamedChange(one, entries)) };
-  // A retry of the refused command has to refer to the entries of this session.
-  if (fact.kind === 'refused') return { ...fact, command: renamed(fact.command, entries) };
-  if (fact.kind !== 'set') return fact;
-  const { entryId, set } = fact.place;
-  return { ...fact, place: { entryId: entries[entryId] ?? entryId, set } };
+  const nameOf = (entryId: string) => entries[entryId] ?? entryId;
+  switch (fact.kind) {
+    case 'set':
+      return { ...fact, place: { ...fact.place, entryId: nameOf(fact.place.entryId) } };
+    case 'skipped':
+    case 'chosen':
+      return { ...fact, entryId: nameOf(fact.entryId) };
+    case 'noted':
+      return { ...fact, entryId: fact.entryId && nameOf(fact.entryId) };
+    case 'planned':
+      return { ...fact, changes: fact.changes.map((one) => renamedChange(one, entries)) };
+    case 'refused':
+      // A retry of the refused command has to refer to the entries of this session.
+      return { ...fact, command: renamed(fact.command, entries) };
+    case 'mended':
+    case 'taken_back':
+    case 'answered':
+    case 'moved':
+    case 'clock':
+    case 'round_ended':
+    case 'ended':
+      return fact;
+    default:
+      // A kind that only a newer version knows stays as it is.
+      return fact satisfies never;
+  }
 }
 
 /** The fields of a plan that its entries are matched by. */

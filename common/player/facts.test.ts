@@ -4,9 +4,11 @@ import type { PlayerCommand } from './commands';
 import { createState } from './create-state';
 import { derive } from './derive';
 import { liftedSets } from './entries';
-import { deviceOf, type SetFact } from './facts';
+import { renamedFact } from './entry-names';
+import { deviceOf, type Fact, type SetFact } from './facts';
 import { finishedGame, Game, MINUTE, SECOND, START } from './game.fixture';
 import { inboxOf } from './inbox';
+import { leaving } from './moves';
 import { PRESS, ROW, SQUAT, STRANGER, samplePlan } from './plan.fixture';
 import { position } from './position';
 import { withRefused } from './refused';
@@ -264,4 +266,28 @@ test('F11: sets that come to a discarded session ask whether it is to be restore
   expect(inboxOf(game.state)).toEqual([]);
   game.send({ type: 'restore' }, 5 * MINUTE);
   expect(liftedSets(game.state)).toHaveLength(2);
+});
+
+test('a fact of a kind that only a newer version knows is kept, and changes nothing else', () => {
+  const game = contested();
+  game.complete(PRESS, 1, 3 * MINUTE);
+  const newer = { kind: 'invented_later', id: 'newerdevice:1', at: START, of: 3 } as unknown as Fact;
+  const facts = [
+    newer,
+    ...game.state.facts.slice(0, 1),
+    { ...newer, id: 'newerdevice:2' },
+    ...game.state.facts.slice(1),
+  ];
+  const state = { ...game.state, facts };
+  expect(derive(samplePlan, facts)).toEqual(derive(samplePlan, game.state.facts));
+  expect(inboxOf(state)).toEqual(inboxOf(game.state));
+  expect(leaving(state, null)).toEqual(leaving(game.state, null));
+  expect(renamedFact(newer, { [SQUAT]: ROW })).toEqual(newer);
+  const next = { type: 'skip_exercise', entryId: ROW } as const;
+  const { outcome, state: after } = apply(samplePlan, state, next, {
+    at: START + 4 * MINUTE,
+    actionId: 'phone-abc:9',
+  });
+  expect(outcome).toBe('applied');
+  expect(after.facts.slice(0, facts.length)).toEqual(facts);
 });

@@ -35,11 +35,45 @@ function factsNamedBy(command: PlayerCommand): string[] {
   return command.type === 'edit_set' && command.recordId ? [command.recordId] : [];
 }
 
-/** Commands with a member's input on what was done: a rejected one must be stored, as nothing else records it. */
-export const SAYS_WHAT_WAS_DONE: ReadonlySet<PlayerCommand['type']> = new Set([
-  ...(['complete_set', 'complete_lap', 'end_round', 'finish', 'skip_exercise', 'note'] as const),
-  ...(['edit_set', 'remove_set', 'replace_sets', 'amend', 'answer', 'discard', 'restore'] as const),
-]);
+/**
+ * Whether a command brings a member's input on what was done: a rejected one must be stored then, as nothing else
+ * records it. Stated apart from the machine, which this judges.
+ */
+export const SAYS_WHAT_WAS_DONE: Readonly<Record<PlayerCommand['type'], boolean>> = {
+  complete_set: true,
+  complete_lap: true,
+  end_round: true,
+  finish: true,
+  skip_exercise: true,
+  note: true,
+  edit_set: true,
+  remove_set: true,
+  replace_sets: true,
+  amend: true,
+  answer: true,
+  discard: true,
+  restore: true,
+  undo: false,
+  pause: false,
+  resume: false,
+  reopen: false,
+  add_exercise: false,
+  replace_exercise: false,
+  move_exercise: false,
+  remove_exercise: false,
+  plan_sets: false,
+  choose_exercise: false,
+  start_rest: false,
+  start_work: false,
+  skip_rest: false,
+  pause_rest: false,
+  resume_rest: false,
+  reset_rest: false,
+  adjust_rest: false,
+  start_clock: false,
+  pause_clock: false,
+  resume_clock: false,
+};
 
 /** Gives what a command says was lifted figures that no other lift of the run has. */
 export function asNewLift(command: PlayerCommand, nth: number): PlayerCommand {

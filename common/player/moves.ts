@@ -44,10 +44,31 @@ export function leaving({ facts }: Pick<PlayerState, 'facts'>, source: string | 
   const isSet = (fact: Fact) => fact.kind === 'set' && isOf(fact) && answers.get(fact.id) !== false;
   const sets = new Set(holding.filter(isSet).map(({ id }) => id));
   return holding.filter((fact) => {
-    if (fact.kind === 'mended') return sets.has(fact.of);
-    if (fact.kind === 'answered') return fact.of.every((id) => sets.has(id));
-    if (fact.kind === 'noted') return source === null;
-    return sets.has(fact.id) || (fact.kind === 'skipped' && isOf(fact));
+    switch (fact.kind) {
+      case 'set':
+        return sets.has(fact.id);
+      case 'mended':
+        return sets.has(fact.of);
+      case 'answered':
+        return fact.of.every((id) => sets.has(id));
+      case 'noted':
+        return source === null;
+      case 'skipped':
+        return isOf(fact);
+      case 'taken_back':
+      case 'refused':
+      case 'moved':
+      case 'planned':
+      case 'clock':
+      case 'round_ended':
+      case 'ended':
+      case 'chosen':
+        return false;
+      default:
+        // A kind that only a newer version knows stays where it is.
+        fact satisfies never;
+        return false;
+    }
   });
 }
 
@@ -84,10 +105,27 @@ export function carried(
   const renamed = (id: string) => names.get(id) ?? id;
   return facts.map((fact) => {
     const copy = { ...renamedFact(fact, entries), id: renamed(fact.id) } as Fact;
-    if (copy.kind === 'mended') return { ...copy, of: renamed(copy.of) };
-    return copy.kind === 'answered'
-      ? { ...copy, of: copy.of.map(renamed), keep: copy.keep.map(renamed) }
-      : copy;
+    switch (copy.kind) {
+      case 'mended':
+        return { ...copy, of: renamed(copy.of) };
+      case 'answered':
+        return { ...copy, of: copy.of.map(renamed), keep: copy.keep.map(renamed) };
+      case 'taken_back':
+      case 'moved':
+        return { ...copy, of: copy.of.map(renamed) };
+      case 'set':
+      case 'skipped':
+      case 'refused':
+      case 'planned':
+      case 'clock':
+      case 'round_ended':
+      case 'ended':
+      case 'chosen':
+      case 'noted':
+        return copy;
+      default:
+        return copy satisfies never;
+    }
   });
 }
 

@@ -6,29 +6,83 @@ export type Names = Readonly<Record<string, string>>;
 
 const NONE: Names = {};
 
+type FieldOf<C> = C extends PlayerCommand ? Exclude<keyof C, 'type'> : never;
+
+type Reference = 'entry' | 'action' | 'actions' | 'set' | 'sets';
+
+/** What each field of a command refers to; null: to nothing that gets another id. */
+const REFERS_TO: Readonly<Record<FieldOf<PlayerCommand>, Reference | null>> = {
+  entryId: 'entry',
+  before: 'entry',
+  actionId: 'action',
+  recordId: 'action',
+  restId: 'action',
+  clockId: 'action',
+  of: 'actions',
+  keep: 'actions',
+  sets: 'sets',
+  lastSet: 'set',
+  newEntryId: null,
+  exerciseId: null,
+  exercise: null,
+  previous: null,
+  bests: null,
+  pinnedNote: null,
+  measure: null,
+  targets: null,
+  roundNumber: null,
+  set: null,
+  reps: null,
+  weight: null,
+  load: null,
+  seconds: null,
+  distance: null,
+  calories: null,
+  kind: null,
+  rpe: null,
+  note: null,
+  text: null,
+  isPinned: null,
+  restTime: null,
+  durationMs: null,
+  deltaMs: null,
+  leadMs: null,
+  score: null,
+  stoppedAt: null,
+  endedAt: null,
+  totalDuration: null,
+  caloriesBurned: null,
+  completed: null,
+};
+
 /** Rewrites a command's references to entries and actions by maps of new ids. */
 export function renamed(command: PlayerCommand, entries: Names, actions: Names = NONE): PlayerCommand {
+  const entry = (id: string) => entries[id] ?? id;
   const action = (id: string) => {
     const of = actions[actionOf(id)];
     return of === undefined ? id : of + id.slice(actionOf(id).length);
   };
-  const entry = (id: string) => entries[id] ?? id;
-  const placed = <L extends { entryId: string }>(lifted: L): L => ({
-    ...lifted,
-    entryId: entry(lifted.entryId),
-  });
-  if (command.type === 'finish')
-    return command.lastSet ? { ...command, lastSet: placed(command.lastSet) } : command;
-  if (command.type === 'complete_lap' || command.type === 'end_round')
-    return command.sets ? ({ ...command, sets: command.sets.map(placed) } as PlayerCommand) : command;
-  return {
-    ...command,
-    ...('entryId' in command && { entryId: command.entryId && entry(command.entryId) }),
-    ...('before' in command && command.before && { before: entry(command.before) }),
-    ...('recordId' in command && command.recordId && { recordId: action(command.recordId) }),
-    ...('restId' in command && { restId: action(command.restId) }),
-    ...('clockId' in command && { clockId: action(command.clockId) }),
-    ...('actionId' in command && { actionId: action(command.actionId) }),
-    ...(command.type === 'answer' && { of: command.of.map(action), keep: command.keep.map(action) }),
-  } as PlayerCommand;
+  const placed = (set: unknown) =>
+    typeof set === 'object' && set && 'entryId' in set
+      ? { ...set, entryId: entry(set.entryId as string) }
+      : set;
+  const rename = (field: string, value: unknown) => {
+    switch (REFERS_TO[field as FieldOf<PlayerCommand>]) {
+      case 'entry':
+        return value && entry(value as string);
+      case 'action':
+        return value && action(value as string);
+      case 'actions':
+        return (value as string[]).map(action);
+      case 'set':
+        return placed(value);
+      case 'sets':
+        // The number of sets of a plan, too.
+        return Array.isArray(value) ? value.map(placed) : value;
+      default:
+        return value;
+    }
+  };
+  const fields = Object.entries(command).map(([field, value]) => [field, rename(field, value)]);
+  return Object.fromEntries(fields) as PlayerCommand;
 }

@@ -128,7 +128,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
       ...joinHandlers({ config, joins, members, proof, signIn, limits, reach }),
       ...passkeyHandlers({ config, passkeys, members, signIn, reach, journal }),
       ...membersHandlers({ members, memberships }),
-      ...journalHandlers(connection, journal),
+      ...journalHandlers(connection),
       ...invitationsHandlers({
         invitations,
         joining,

@@ -16,7 +16,6 @@ const INCIDENTAL = [
   'nodes',
   'screens',
   'journalnotes',
-  'journalmarks',
   // Counted from the history beside what is asked for, and provable by it.
   'exercisebests',
   'trainingtotals',
@@ -117,8 +116,7 @@ export async function databaseDigest(connection: Connection, at: number): Promis
 const MOST_LEFT = 20;
 
 /**
- * Deletes what these members left and empties the list, once they are many. With them go the journal's entries, whose
- * chain goes on after its mark.
+ * Deletes what these members left and empties the list, once they are many. With them go the journal's entries.
  */
 export async function forgetMany(connection: Connection, memberIds: string[]): Promise<void> {
   if (memberIds.length < MOST_LEFT) return;

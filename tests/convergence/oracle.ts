@@ -98,7 +98,7 @@ function noticeOf(database: Database, devices: readonly Device[]): void {
       const state = database.get(item.sessionId)?.state;
       const waits = state ? inboxOf(state).some(({ facts }) => facts.includes(name)) : false;
       if (waits || answered.has(name)) continue;
-      if (SAYS_WHAT_WAS_DONE.has(item.command.type)) fail('Refused, and it does not last:', item);
+      if (SAYS_WHAT_WAS_DONE[item.command.type]) fail('Refused, and it does not last:', item);
       if (!told.has(name)) fail('Refused without a word:', item);
     }
   }

@@ -2,8 +2,8 @@ import type { CallName } from '../../../common/api-calls';
 import { type Answer, call, callUntil, type Input, type InputArgs } from '../call';
 import { cacheOwner } from './owner';
 
-/** Cached calls: those needed for a workout offline, and those of the member's home. */
-const KEPT: readonly CallName[] = [
+/** Calls that are answered from the cache without a connection: what a workout needs, and the member's home. */
+const ANSWERED_OFFLINE: readonly CallName[] = [
   'listWorkouts',
   'getWorkout',
   'listPrograms',
@@ -30,7 +30,7 @@ export async function readThrough<N extends CallName>(
   const args = [input] as unknown as InputArgs<N>;
   const answer = signal ? callUntil(signal, name, ...args) : call(name, ...args);
   const owner = cacheOwner();
-  if (owner === null || !KEPT.includes(name)) return answer;
+  if (owner === null || !ANSWERED_OFFLINE.includes(name)) return answer;
   // Prevents an unhandled rejection while the module loads; the error is handled below.
   answer.catch(() => {});
   const part = await import('./network-first').catch(() => null);

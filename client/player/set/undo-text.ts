@@ -6,8 +6,11 @@ import type { PlayerState, UndoStep } from '../../../common/player/state';
 import { TIMER_COMMANDS, undoSteps } from '../../../common/player/undo';
 import { setText } from '../../ui/format/sets';
 
-/** Labels of the actions that Undo is offered for. Pause, resume and restore have counterparts instead. */
-const WORDS: Partial<Record<PlayerCommand['type'], string>> = {
+/** Labels of the actions that Undo is offered for; null: it is not offered. */
+const WORDS: Readonly<Record<PlayerCommand['type'], string | null>> = {
+  // Named with what was done, below; these stand where that is not found.
+  complete_set: null,
+  skip_exercise: 'Exercise skipped',
   edit_set: 'Set changed',
   remove_set: 'Set removed',
   add_exercise: 'Exercise added',
@@ -32,6 +35,14 @@ const WORDS: Partial<Record<PlayerCommand['type'], string>> = {
   replace_sets: 'Exercise changed',
   amend: 'Workout changed',
   answer: 'Answered',
+  // They have counterparts instead.
+  pause: null,
+  resume: null,
+  pause_rest: null,
+  resume_rest: null,
+  discard: null,
+  restore: null,
+  undo: null,
 };
 
 /** True if the skipped timer was that of a set, for which nothing was recorded. */
@@ -59,7 +70,7 @@ export function undoText(plan: Plan, state: PlayerState): string | null {
     const skipped = state.facts.find(({ id }) => actionOf(id) === step.actionId);
     const entryId = skipped?.kind === 'skipped' ? skipped.entryId : null;
     const name = plan.exercises.find(({ id }) => id === entryId)?.exercise.name;
-    return name ? `${name} skipped` : 'Exercise skipped';
+    if (name) return `${name} skipped`;
   }
   if (isWorkStopped(step)) return 'Timer stopped';
   return WORDS[step.type as PlayerCommand['type']] ?? null;

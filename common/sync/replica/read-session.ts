@@ -1,10 +1,14 @@
 import { isOldState, withFactsOf } from '../../player/upgrade';
 import { type Session, sessionSchema } from '../../sessions';
+import { readTolerantly } from '../../strip-unknown';
 
-/** Parses a stored session of this or an older version of the app; an empty list where it cannot be read. */
+/** Parses a stored session of this or another version of the app; an empty list where it cannot be read. */
 export function readSession(stored: unknown): Session[] {
-  const parsed = sessionSchema.safeParse(upgraded(stored));
-  return parsed.success ? [parsed.data] : [];
+  try {
+    return [readTolerantly(sessionSchema, upgraded(stored))];
+  } catch {
+    return [];
+  }
 }
 
 function upgraded(stored: unknown): unknown {

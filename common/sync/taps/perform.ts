@@ -1,5 +1,6 @@
 import { apply } from '../../player/apply';
 import type { PlayerCommand } from '../../player/commands';
+import { withPlacedSets } from '../../player/placed-sets';
 import type { Plan } from '../../player/plan';
 import type { Rejection } from '../../player/rejections';
 import type { SessionSummary } from '../../session-lists';
@@ -40,15 +41,10 @@ export async function perform(
 
 /** Adds to performed sets which exercise they are of, for a plan that turns out not to have the entry. */
 function withExercise(plan: Plan, command: PlayerCommand): PlayerCommand {
-  const withExerciseId = <L extends { entryId: string }>(lifted: L): L => {
-    const entry = plan.exercises.find(({ id }) => id === lifted.entryId);
-    return entry ? { ...lifted, exerciseId: entry.exerciseId } : lifted;
-  };
-  if (command.type === 'complete_set') return withExerciseId(command);
-  if (command.type === 'complete_lap' || command.type === 'end_round')
-    return command.sets ? ({ ...command, sets: command.sets.map(withExerciseId) } as PlayerCommand) : command;
-  if (command.type !== 'finish' || !command.lastSet) return command;
-  return { ...command, lastSet: withExerciseId(command.lastSet) };
+  return withPlacedSets(command, (set) => {
+    const entry = plan.exercises.find(({ id }) => id === set.entryId);
+    return entry ? { ...set, exerciseId: entry.exerciseId } : set;
+  });
 }
 
 /** Starts a workout, with or without a connection; answers the session's id. */

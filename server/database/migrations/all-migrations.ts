@@ -4,6 +4,7 @@ import { dateSignIns } from './date-sign-ins';
 import type { Migration } from './migration';
 import { reopenFinished } from './reopen-finished';
 import { scopeTokens } from './scope-tokens';
+import { unchainJournal } from './unchain-journal';
 
 /** Dependencies of migrations beside the database, such as the server's secret; each is bound by its room. */
 export interface MigrationTools {
@@ -75,6 +76,13 @@ export const migrationsWith = (tools: MigrationTools): readonly Migration[] => [
     title: 'Count the scores of rounds against the clock from all of their sets',
     besideOlderNodes: true,
     run: async (_db, signal) => tools.recountScores(signal),
+  },
+  {
+    number: 10,
+    title: 'Take the hashes out of the journal',
+    // Older nodes add no entry to a journal without them.
+    besideOlderNodes: false,
+    run: unchainJournal,
   },
 ];
 

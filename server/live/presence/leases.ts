@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { PRESENCE_LEASE_MS } from '../../../common/live-protocol';
-import { AskedTogether, byKey } from '../../database/asked-together';
+import { batchLoader, byKey } from '../../database/batch-loader';
 import { type NodeLease, nodeModel, type OpenScreen } from './lease-model';
 import type { ScreenStore } from './screen-store';
 
@@ -36,8 +36,8 @@ export class Leases {
   /** Last known number of changes of each other node. */
   readonly #known = new Map<string, number>();
   /** Batches the writes of screens entered, or removed, in one turn. */
-  readonly #entering = new AskedTogether((ids) => this.#writeAll(ids));
-  readonly #leaving = new AskedTogether<true>((ids) => this.#deleteAll(ids));
+  readonly #entering = batchLoader((ids) => this.#writeAll(ids));
+  readonly #leaving = batchLoader<true>((ids) => this.#deleteAll(ids));
 
   /** `isOpen`: true if a socket of this node is still open. A closed one gets and keeps no entry. */
   constructor(
@@ -71,7 +71,7 @@ export class Leases {
     const left = this.#own.get(socketId);
     if (!left) return null;
     this.#own.delete(socketId);
-    await this.#sure(() => this.#leaving.ask(socketId));
+    await this.#sure(() => this.#leaving.load(socketId));
     return this.#changed(left.memberId);
   }
 
@@ -212,11 +212,11 @@ export class Leases {
   async #write(id: string): Promise<void> {
     let written: OpenScreen | undefined;
     do {
-      written = await this.#entering.ask(id);
+      written = await this.#entering.load(id);
       // Written again if the node took a new id meanwhile, or the screen was hidden.
     } while (written && (written.nodeId !== this.#nodeId || !this.#isSeenAs(written)));
     // The socket closed during the write.
-    if (!this.#own.has(id)) await this.#leaving.ask(id);
+    if (!this.#own.has(id)) await this.#leaving.load(id);
   }
 
   /** Writes those still open; returns each as it was written. */

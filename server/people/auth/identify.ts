@@ -5,7 +5,7 @@ import { SCOPES, type Scope } from '../../../common/scopes';
 import type { Config } from '../../core/config';
 import { ProblemError } from '../../core/errors';
 import { hashSecret } from '../../core/secrets';
-import { AskedTogether, byKey } from '../../database/asked-together';
+import { batchLoader, byKey } from '../../database/batch-loader';
 import { type CameFrom, cameFrom } from '../../http/came-from';
 import type { AccessAnswer } from '../../http/handlers';
 import type { StoredMember } from '../members/model';
@@ -83,7 +83,7 @@ export class Identify {
 
   constructor(private readonly deps: IdentifyDeps) {
     const logins = loginModel(deps.connection).collection;
-    this.#logins = new AskedTogether<ReadLogin>(async (hashes) => {
+    this.#logins = batchLoader<ReadLogin>(async (hashes) => {
       const filter = { _id: { $in: hashes }, expires: { $gt: new Date() } };
       const projection = { memberId: 1, provenAt: 1, expires: 1 };
       const docs = await logins
@@ -123,7 +123,7 @@ export class Identify {
     const loginId = loginHashOf(req, this.deps.config);
     if (loginId === null) return null;
     const whose = await this.#whose.of(loginId, async () => {
-      const login = await this.#logins.ask(loginId);
+      const login = await this.#logins.load(loginId);
       return login?.memberId ? { memberId: login.memberId, loginId } : null;
     });
     return whose && { ...whose, from };
@@ -192,7 +192,7 @@ export class Identify {
       const token = await this.deps.tokens.byId(loginId, memberId);
       return token && { token };
     }
-    const login = await this.#logins.ask(loginId);
+    const login = await this.#logins.load(loginId);
     return login?.memberId === memberId ? login : null;
   }
 

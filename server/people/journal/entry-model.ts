@@ -2,7 +2,7 @@ import mongoose, { type Connection, type Model, type Types } from 'mongoose';
 import type { JournalKind, JournalPerson } from '../../../common/journal';
 import { modelOf } from '../../database/model';
 
-/** The data of an entry without its place in the chain. */
+/** What an entry says, without its number. */
 export interface JournalFacts {
   kind: JournalKind;
   at: Date;
@@ -16,14 +16,11 @@ export interface JournalFacts {
 /** An entry of the journal. Entries are added and purged, never changed. */
 export interface StoredJournal extends JournalFacts {
   _id: Types.ObjectId;
-  /** 1, 2, 3 … over all nodes, without gaps. */
+  /** Counts up from 1 over all nodes. */
   seq: number;
   /** Unique id of the event, so that it is recorded once. */
   deed: string;
   isCertain: boolean;
-  /** The hash of the entry before. */
-  previous: string;
-  hash: string;
 }
 
 const person = new mongoose.Schema<JournalPerson>({ id: String, email: String }, { _id: false });
@@ -44,8 +41,6 @@ const schema = new mongoose.Schema<StoredJournal>(
     seq: { type: Number, required: true },
     deed: { type: String, required: true },
     isCertain: { type: Boolean, required: true },
-    previous: { type: String, required: true },
-    hash: { type: String, required: true },
   },
   { collection: 'journal', versionKey: false },
 );

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { HOUR_MS } from '../../../common/constants';
-import type { JournalCheck, JournalPerson } from '../../../common/journal';
+import type { JournalPerson } from '../../../common/journal';
 import { ProblemError } from '../../core/errors';
 import type { Logger } from '../../core/logger';
 import { NotedLater } from '../../database/noted-later';
-import { Chain } from './chain';
 import { Counted } from './counted';
+import { JournalEntries } from './entries';
 import type { JournalFacts } from './entry-model';
 import type { JournalEvent, Who } from './journal-event';
 import { noteModel } from './note-model';
@@ -28,7 +28,7 @@ export type EmailOf = (memberId: string) => Promise<string | null>;
 
 /** Writes the journal of the club. */
 export class Journal {
-  readonly #chain: Chain;
+  readonly #entries;
   readonly #notes;
   readonly #ended;
   readonly #counted = new Counted((event) => this.record(event));
@@ -40,16 +40,16 @@ export class Journal {
     private readonly log: Logger,
     private readonly failuresAnHour = FAILURES_AN_HOUR,
   ) {
-    this.#chain = new Chain(connection, log);
+    this.#entries = new JournalEntries(connection);
     this.#notes = noteModel(connection);
     this.#ended = new NotedLater<true>(log, (deeds) =>
       this.#notes.deleteMany({ _id: { $in: [...deeds.keys()] } }),
     );
   }
 
-  /** Resolves once the background writes are done: removed notes, and the mark of the newest entry. */
+  /** Resolves once the notes of deeds that have their entry are removed. */
   async noteAll(): Promise<void> {
-    await Promise.all([this.#ended.flush(), this.#chain.marked()]);
+    await this.#ended.flush();
   }
 
   /**
@@ -84,7 +84,7 @@ export class Journal {
   /** Appends an entry. Never throws: what cannot be written is logged. */
   async record(event: JournalEvent): Promise<void> {
     try {
-      await this.#chain.append(await this.#factsOf(event), randomUUID(), true);
+      await this.#entries.append(await this.#factsOf(event), randomUUID(), true);
     } catch (err) {
       this.log.error({ err, kind: event.kind }, 'an entry could not be put into the journal');
     }
@@ -119,19 +119,14 @@ export class Journal {
   async finishNotes(): Promise<void> {
     const left = await this.#notes.find({ at: { $lt: new Date(Date.now() - AT_IT_MS) } }).lean();
     for (const { _id, ...facts } of left) {
-      await this.#chain.append(facts, _id, false);
+      await this.#entries.append(facts, _id, false);
       await this.#notes.deleteOne({ _id });
     }
   }
 
-  /** Finds the first entry that was changed, removed, added between or moved. */
-  verify(): Promise<JournalCheck> {
-    return this.#chain.verify();
-  }
-
   /** Deletes the entries from before this moment. Answers how many. */
   purge(before: Date): Promise<number> {
-    return this.#chain.purge(before);
+    return this.#entries.purge(before);
   }
 
   async #personOf(who: Who = null): Promise<JournalPerson | null> {
@@ -157,7 +152,7 @@ export class Journal {
 
   async #enter(facts: JournalFacts, deed: string): Promise<void> {
     try {
-      await this.#chain.append(facts, deed, true);
+      await this.#entries.append(facts, deed, true);
       this.#ended.note(deed, true);
     } catch (err) {
       this.log.error({ err, entry: facts }, 'an entry could not be put into the journal');

@@ -5,7 +5,7 @@ import type { EventBus } from '../../core/domain-events';
 import { notFound, ProblemError } from '../../core/errors';
 import type { Logger } from '../../core/logger';
 import { type Quota, withinQuota } from '../../core/quota';
-import { AskedTogether, byKey } from '../../database/asked-together';
+import { batchLoader, byKey } from '../../database/batch-loader';
 import { isDuplicate } from '../../database/duplicate-key';
 import { NotedLater } from '../../database/noted-later';
 import { notPending, updateUnderIntent, type Writer } from '../../database/write-intents';
@@ -47,7 +47,7 @@ export class Members {
     log: Logger,
   ) {
     this.#members = memberModel(connection);
-    this.#byId = new AskedTogether((ids) => this.#living(ids));
+    this.#byId = batchLoader((ids) => this.#living(ids));
     this.#seen = new NotedLater<true>(log, (ids) =>
       this.#members.updateMany(
         { _id: { $in: [...ids.keys()] }, ...living },
@@ -57,7 +57,7 @@ export class Members {
   }
 
   async byId(id: string): Promise<StoredMember | null> {
-    return (isValidId(id) && (await this.#byId.ask(id))) || null;
+    return (isValidId(id) && (await this.#byId.load(id))) || null;
   }
 
   async byEmail(email: string): Promise<StoredMember | null> {

@@ -1,6 +1,6 @@
 import { type Collection, type Connection, type mongo, Types } from 'mongoose';
 import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
-import { AskedTogether } from '../../database/asked-together';
+import { type BatchLoader, batchLoader } from '../../database/batch-loader';
 import { duplicateKey } from '../../database/duplicate-key';
 import { intentsOn, underIntentOf } from '../../database/write-intents';
 import { type SessionFilter, type StoredSession, sessionModel, UNDER_WAY } from './model';
@@ -21,14 +21,14 @@ function openTouchedLast(
   raw: Collection<StoredSession>,
   kind: mongo.Filter<StoredSession>,
   most: number,
-): AskedTogether<StoredSession[]> {
+): BatchLoader<StoredSession[]> {
   const order = { touchedAt: -1 } as const;
   const read = (userId: mongo.Condition<Types.ObjectId>, limit: number) =>
     raw
       .find({ userId, access: 'open', ...kind } as never, { batchSize: limit })
       .sort(order)
       .limit(limit);
-  return new AskedTogether(async (userIds) => {
+  return batchLoader(async (userIds) => {
     const members = userIds.map((id) => new Types.ObjectId(id));
     const limit = members.length * most;
     const sessions = await read(members.length === 1 ? members[0]! : { $in: members }, limit).toArray();
@@ -61,8 +61,8 @@ export function mongoSessionStore(connection: Connection): SessionStore {
         .findOne({ userId, workoutId, ...UNDER_WAY })
         .sort({ startTime: -1 })
         .lean<StoredSession>(),
-    allUnderWay: async (userId) => (await underWay.ask(userId)) ?? [],
-    allWaiting: async (userId) => (await waiting.ask(userId)) ?? [],
+    allUnderWay: async (userId) => (await underWay.load(userId)) ?? [],
+    allWaiting: async (userId) => (await waiting.load(userId)) ?? [],
     countUnderWay: (userId, pendingSince) =>
       sessions.countDocuments({
         userId,

@@ -9,7 +9,7 @@ import type { Logger } from '../../../core/logger';
 import { type MemberHooks, runHooksTogether } from '../../../core/member-hooks';
 import { type Quota, withinQuota } from '../../../core/quota';
 import { hashSecret, newSecret } from '../../../core/secrets';
-import { AskedTogether, byKey } from '../../../database/asked-together';
+import { batchLoader, byKey } from '../../../database/batch-loader';
 import { NotedLater } from '../../../database/noted-later';
 import {
   deleteUnderIntent,
@@ -73,8 +73,8 @@ export class Tokens {
 
   constructor(private readonly deps: TokensDeps) {
     this.#tokens = tokenModel(deps.connection);
-    this.#byId = new AskedTogether((ids) => this.#good(ids.map(objectId), '_id'));
-    this.#byHash = new AskedTogether((hashes) => this.#good(hashes, 'hash'));
+    this.#byId = batchLoader((ids) => this.#good(ids.map(objectId), '_id'));
+    this.#byHash = batchLoader((hashes) => this.#good(hashes, 'hash'));
     this.#used = new NotedLater<Use>(deps.log, (uses) => this.#noteUsed(uses));
     endIntentsWithAccess(deps.hooks, this.#tokens);
   }
@@ -137,7 +137,7 @@ export class Tokens {
 
   /** Member and id of the valid token with this secret; null if there is none. */
   async whose(secret: string): Promise<Whose | null> {
-    const token = secret.startsWith(PREFIX) ? await this.#byHash.ask(hashSecret(secret)) : undefined;
+    const token = secret.startsWith(PREFIX) ? await this.#byHash.load(hashSecret(secret)) : undefined;
     return token ? { memberId: token.memberId, loginId: token._id.toHexString() } : null;
   }
 
@@ -155,7 +155,7 @@ export class Tokens {
 
   /** The token with this id and member; null if it has expired or does not exist. */
   async byId(id: string, memberId: string): Promise<StoredToken | null> {
-    const token = await this.#byId.ask(id);
+    const token = await this.#byId.load(id);
     return token?.memberId === memberId ? token : null;
   }
 

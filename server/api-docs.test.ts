@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { ApiCall } from '../../common/api-call';
-import { apiCalls } from '../../common/api-calls';
-import { exerciseQuerySchema } from '../../common/exercises';
-import { problemSchema } from '../../common/problems';
-import { FIELD_WORDS } from './field-words';
-import { describedFields, namedSchemas, openApiDocument } from './open-api';
-import { SCHEMA_EXAMPLES } from './schema-examples';
-import { SCHEMA_WORDS } from './schema-words';
+import type { ApiCall } from '../common/api-call';
+import { apiCalls } from '../common/api-calls';
+import { exerciseQuerySchema } from '../common/exercises';
+import { problemSchema } from '../common/problems';
+import { FEATURE_DOCS } from './api-docs';
+import { openApiDocument, withoutSuffix } from './http/open-api/open-api';
+import { SHARED_FIELDS } from './http/open-api/shared-fields';
+
+const { document, fields } = openApiDocument(FEATURE_DOCS);
+const schemaDocs = FEATURE_DOCS.flatMap(({ schemas }) => schemas);
 
 interface Component {
   description?: string;
   examples?: unknown[];
 }
-const componentsOf = ({ components }: ReturnType<typeof openApiDocument>) =>
-  Object.entries((components?.schemas ?? {}) as Record<string, Component>);
+const components = Object.entries((document.components?.schemas ?? {}) as Record<string, Component>);
 
 it('describes every call of the contract, and no other', () => {
-  const { paths = {}, openapi } = openApiDocument();
+  const { paths = {}, openapi } = document;
   const described = Object.values(paths).flatMap((path) =>
     Object.values(path as Record<string, { operationId?: string }>).map(({ operationId }) => operationId),
   );
@@ -26,16 +27,15 @@ it('describes every call of the contract, and no other', () => {
 });
 
 it('states each schema once, by its name, and says what the numbers are', () => {
-  const document = openApiDocument();
-  const schemas = Object.fromEntries(componentsOf(document));
+  const schemas = Object.fromEntries(components);
   expect(Object.keys(schemas)).toEqual(
     expect.arrayContaining(['Workout', 'Session', 'PlayerCommand', 'Problem']),
   );
   const weight = { description: expect.stringContaining('pounds') };
   expect(schemas.PerformedSet).toMatchObject({ properties: { weight } });
-  // A field of whole exercises alone.
+  // A field of whole exercises alone, once in requests and once in answers.
   const json = JSON.stringify(document, (key, value) => (key === 'examples' ? undefined : value));
-  expect(json.match(/"instructions"/g)?.length).toBeLessThan(8);
+  expect(json.match(/"instructions"/g)?.length).toBeLessThan(10);
 });
 
 /** All schemas within a schema, itself included: fields, items and variants. */
@@ -56,9 +56,9 @@ const isBig = (schema: unknown): schema is z.ZodType =>
 
 it('names each schema of common/ that a call uses', async () => {
   const files = import.meta.glob<Record<string, unknown>>([
-    '../../common/**/*.ts',
-    '!../../common/**/*.{test,fixture}.ts',
-    '!../../common/**/testing/**',
+    '../common/**/*.ts',
+    '!../common/**/*.{test,fixture}.ts',
+    '!../common/**/testing/**',
   ]);
   const modules = await Promise.all(Object.values(files).map((load) => load()));
   const exported = modules
@@ -70,26 +70,43 @@ it('names each schema of common/ that a call uses', async () => {
     problemSchema,
     ...calls.flatMap(({ params, query, body, answer }) => [params?.shape, query?.shape, body, answer]),
   ]);
-  const names = new Map([...namedSchemas()].map(([name, schema]) => [schema, name]));
-  const components = new Set(componentsOf(openApiDocument()).map(([name]) => name));
+  const names = new Map(schemaDocs.map(({ name, schema }) => [schema, name]));
+  const written = new Set(components.map(([name]) => withoutSuffix(name)));
   const usedSchemas = exported.filter(([, schema]) => used.has(schema as z.ZodType));
-  const inlined = usedSchemas.filter(([, schema]) => !components.has(names.get(schema as z.ZodType) ?? ''));
+  const inlined = usedSchemas.filter(([, schema]) => !written.has(names.get(schema as z.ZodType) ?? ''));
   expect(usedSchemas.length).toBeGreaterThan(90);
   expect(inlined.map(([name]) => name)).toEqual([]);
 });
 
 describe('of each field', () => {
-  it('says what it is, and keeps no words that no field has', () => {
-    const fields = describedFields(openApiDocument());
-    expect(fields.filter(({ isSaid }) => !isSaid).map(({ path }) => path)).toEqual([]);
-    const used = new Set(fields.map(({ words }) => words));
-    expect(Object.keys(FIELD_WORDS).filter((name) => !used.has(name))).toEqual([]);
+  it('says what it is', () => {
+    expect(fields.filter(({ isDescribed }) => !isDescribed).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('keeps no words that no field has', () => {
+    const allWords = [
+      ['every feature', SHARED_FIELDS] as const,
+      ...FEATURE_DOCS.flatMap(({ fields: words = {}, schemas, calls = {} }) => [
+        [schemas[0]!.name, words] as const,
+        ...schemas.map((docs) => [docs.name, docs.fields] as const),
+        ...Object.entries(calls),
+      ]),
+    ];
+    const unused = allWords.flatMap(([owner, words]) => {
+      const used = new Set(
+        fields.filter(({ source }) => source?.words === words).map(({ source }) => source?.key),
+      );
+      return Object.keys(words)
+        .filter((key) => !used.has(key))
+        .map((key) => `${owner}: ${key}`);
+    });
+    expect(unused).toEqual([]);
   });
 
   it('says the unit of a number, or what is counted', () => {
     const counted =
       /milliseconds|seconds|minutes|bytes|pounds|kilograms|kilocalories|repetitions|laps|sets|sessions|days|weeks|day of the week|phases|entries|facts|from 1|1 to 10|by 1|unit|number|how many|always 1/i;
-    const vague = numbersIn(openApiDocument()).filter(([, description = '']) => !counted.test(description));
+    const vague = numbersIn(document).filter(([, description = '']) => !counted.test(description));
     expect(vague).toEqual([]);
   });
 });
@@ -117,33 +134,42 @@ const isNumber = ({ type, anyOf = [{ type: 'null' }] }: NumberSchema): boolean =
 const unlessExample = ([key, value]: [string, unknown]) => (key === 'examples' ? null : value);
 
 describe('of each component', () => {
-  const components = componentsOf(openApiDocument());
-
   it.each(components)('%s: says what it is, and shows one', (name, { description, examples }) => {
     expect(description).toMatch(/^[A-Z].*\.$/s);
     expect(examples?.length).toBeGreaterThan(0);
+    const docs = schemaDocs.find((one) => one.name === withoutSuffix(name));
     for (const example of examples ?? []) {
-      expect(namedSchemas().get(name)?.parse(example)).toEqual(example);
+      expect(docs?.schema.parse(example)).toEqual(example);
       expect(typeof example === 'number' || Object.keys(Object(example)).length > 0).toBe(true);
     }
   });
 
-  it('keeps no words and no example of one that is not there, or that says it itself', () => {
+  it('is documented once, by what the document shows of it', () => {
     const componentsByName = new Map(components);
-    const unused = [
-      ...Object.entries(SCHEMA_WORDS).filter(
-        ([name, words]) => componentsByName.get(name)?.description !== words,
-      ),
-      ...Object.entries(SCHEMA_EXAMPLES).filter(
-        ([name, example]) => !componentsByName.get(name)?.examples?.includes(example),
-      ),
-    ];
-    expect(unused.map(([name]) => name)).toEqual([]);
+    const unused = schemaDocs.filter(({ name, description, example }) => {
+      const component = componentsByName.get(name);
+      return (
+        !component ||
+        (description !== undefined && component.description !== description) ||
+        (example !== undefined && !component.examples?.includes(example))
+      );
+    });
+    expect(unused.map(({ name }) => name)).toEqual([]);
+    expect(new Set(schemaDocs.map(({ name }) => name)).size).toBe(schemaDocs.length);
   });
 });
 
+it('closes what a request brings, and leaves open what an answer brings', () => {
+  const { Load, LoadOutput, NewWorkout, Session } = document.components?.schemas ?? {};
+  for (const closed of [Load, NewWorkout]) expect(closed).toMatchObject({ additionalProperties: false });
+  for (const open of [LoadOutput, Session]) {
+    expect(open).toMatchObject({ type: 'object' });
+    expect(open).not.toHaveProperty('additionalProperties');
+  }
+});
+
 it('leaves the schemas of the contract without the names that they have in the document', () => {
-  openApiDocument();
+  openApiDocument(FEATURE_DOCS);
   expect(z.toJSONSchema(exerciseQuerySchema, { io: 'input' })).toMatchObject({
     type: 'object',
     properties: { search: { type: 'string' } },

@@ -1,0 +1,50 @@
+import { openApiDocument } from './http/open-api/open-api';
+import { serverDocs } from './http/open-api/server-docs';
+import { authDocs } from './people/auth/auth-docs';
+import { joinDocs } from './people/auth/joins/join-docs';
+import { passkeyDocs } from './people/auth/passkeys/passkey-docs';
+import { waysInDocs } from './people/auth/tokens/ways-in-docs';
+import { invitationDocs } from './people/invitations/invitation-docs';
+import { journalDocs } from './people/journal/journal-docs';
+import { memberDocs } from './people/members/member-docs';
+import { pushDocs } from './push/push-docs';
+import { bodyDocs } from './training/body/body-docs';
+import { exerciseDocs } from './training/exercises/exercise-docs';
+import { exportDocs } from './training/export/export-docs';
+import { programDocs } from './training/programs/program-docs';
+import { progressDocs } from './training/progress/progress-docs';
+import { historyDocs } from './training/sessions/history/history-docs';
+import { planDocs } from './training/sessions/plan-docs';
+import { playerDocs } from './training/sessions/player-docs';
+import { sessionDocs } from './training/sessions/session-docs';
+import { settingsDocs } from './training/settings/settings-docs';
+import { setDocs } from './training/workouts/set-docs';
+import { workoutDocs } from './training/workouts/workout-docs';
+
+/** What every feature says of its schemas and calls in the OpenAPI document. */
+export const FEATURE_DOCS = [
+  serverDocs,
+  authDocs,
+  joinDocs,
+  passkeyDocs,
+  waysInDocs,
+  invitationDocs,
+  journalDocs,
+  memberDocs,
+  pushDocs,
+  bodyDocs,
+  exerciseDocs,
+  exportDocs,
+  programDocs,
+  progressDocs,
+  historyDocs,
+  planDocs,
+  playerDocs,
+  sessionDocs,
+  settingsDocs,
+  setDocs,
+  workoutDocs,
+];
+
+/** The server's OpenAPI document. */
+export const apiDocument = () => openApiDocument(FEATURE_DOCS).document;

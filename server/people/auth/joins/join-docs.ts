@@ -1,0 +1,88 @@
+import {
+  askedJoinSchema,
+  joinAnswerSchema,
+  joinCodeSchema,
+  joiningKeySchema,
+  joiningSchema,
+  joinSchema,
+  joinTokenSchema,
+  openedJoinSchema,
+  shownJoinSchema,
+} from '../../../../common/joins';
+import { device, email, moment, otherId, phrase } from '../../../http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '../../../http/open-api/schema-docs';
+
+const joined = { id: otherId, state: 'met', word: 'lantern', expiresAt: moment(120) };
+const join = { ...joined, device, place: '192.168.1.23' };
+const joining = { ...joined, email };
+
+/** OpenAPI documentation of device pairing. */
+export const joinDocs: FeatureDocs = {
+  fields: {
+    device: 'The browser that wants to be signed in, in words; null as long as nobody has come.',
+    email: 'As whom the device is to be signed in; null as long as that is open.',
+    place: 'The network address of that browser; null as long as nobody has come.',
+    secret: 'By this the device looks, leaves and enters; told this once, to it alone.',
+    state:
+      'How far it is. `open`: nobody has come yet; `met`: both show the word; `allowed`: let in; `ended`: refused, used or too late.',
+    word: 'The word that both screens show; null as long as nobody has come.',
+  },
+  schemas: [
+    describeSchema('AskedJoin', askedJoinSchema, {
+      description:
+        'A joining as the device sees it that wants to be signed in, with the code to be typed on another one and its secret.',
+      example: { ...joining, state: 'open', word: null, email: null, secret: phrase, code: 'BX7Q2NKD' },
+      fields: { code: 'The code to be typed on a device that is signed in.' },
+    }),
+    describeSchema('Join', joinSchema, {
+      description: 'A joining as the signed-in device sees it: which other browser wants to come in.',
+      example: join,
+    }),
+    describeSchema('JoinAnswer', joinAnswerSchema, {
+      description: 'Whether both screens show the same word; only then is the other device let in.',
+      example: { isSame: true },
+      fields: { isSame: 'Whether the two words are the same.' },
+    }),
+    describeSchema('JoinCode', joinCodeSchema, {
+      description: 'The code that another device shows, as it was typed.',
+      example: { code: 'BX7Q2NKD' },
+      fields: { code: 'The code that the other device shows; small letters, spaces and dashes do no harm.' },
+    }),
+    describeSchema('JoinToken', joinTokenSchema, {
+      description: 'The secret from the link that a signed-in device shows.',
+      example: { token: phrase },
+      fields: { token: 'The secret from the link that the other device shows.' },
+    }),
+    describeSchema('Joining', joiningSchema, {
+      description: 'A joining as the device sees it that wants to be signed in.',
+      example: joining,
+    }),
+    describeSchema('JoiningKey', joiningKeySchema, {
+      description: 'By which the device that wants to be signed in goes on with its joining.',
+      example: { id: otherId, secret: phrase },
+      fields: { secret: 'The secret that the device was told when it asked or opened the link.' },
+    }),
+    describeSchema('OpenedJoin', openedJoinSchema, {
+      description:
+        'A joining as the device sees it that opened the link and wants to be signed in, with its secret.',
+      example: { ...joining, secret: phrase },
+      fields: { email: 'An e-mail address, lower case.' },
+    }),
+    describeSchema('ShownJoin', shownJoinSchema, {
+      description: 'A joining with the link that another device scans.',
+      example: {
+        ...join,
+        state: 'open',
+        word: null,
+        device: null,
+        place: null,
+        url: `https://club.example/join#token=${phrase}`,
+        why: null,
+      },
+      fields: {
+        url: 'The link for the other device’s camera.',
+        why: 'Why no other device can open it and what to do, in words for a person; null where one can.',
+      },
+    }),
+  ],
+};

@@ -1,0 +1,91 @@
+import { scopeSchema } from '../../../../common/scopes';
+import {
+  createdTokenSchema,
+  newTokenSchema,
+  proofAskedSchema,
+  proofStatusSchema,
+  signInSchema,
+  tokenSchema,
+} from '../../../../common/ways-in';
+import { device, EARLIER, moment, NEXT_YEAR, otherId, phrase } from '../../../http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '../../../http/open-api/schema-docs';
+
+const token = {
+  id: otherId,
+  name: 'Watch',
+  createdAt: EARLIER,
+  lastUsedAt: moment(0),
+  expiresAt: NEXT_YEAR,
+  scopes: ['read', 'train'],
+  device: 'follow-and-drive',
+  place: '192.168.1.23',
+};
+
+/** OpenAPI documentation of sign-ins, personal tokens and their scopes. */
+export const waysInDocs: FeatureDocs = {
+  fields: {
+    device: 'The program that used it last, in words; null where none did.',
+    lastUsedAt: 'When it was last used, ISO 8601 in UTC; null where it never was.',
+    place: 'The network address it was used from; null where it is unknown.',
+    scopes: 'What the token may do.',
+  },
+  schemas: [
+    describeSchema('CreatedToken', createdTokenSchema, {
+      description: 'A personal token that was just made: the only time that its secret is shown.',
+      example: { ...token, lastUsedAt: null, device: null, place: null, token: `wtd_${phrase}` },
+      fields: { token: 'The token itself, which is shown this once.' },
+    }),
+    describeSchema('NewToken', newTokenSchema, {
+      description: 'A personal token to be made.',
+      example: { name: 'Watch', scopes: ['read', 'train'], days: 90 },
+      fields: {
+        days: 'In how many days it ends; a year, which is the most, where left out.',
+        scopes: 'What the token may do; all but `admin` where left out.',
+      },
+    }),
+    describeSchema('ProofAsked', proofAskedSchema, {
+      description: 'That a link is under way, to show who sits there.',
+      example: { message: 'We have sent you a link.' },
+      fields: { message: 'What comes next, in words for a person.' },
+    }),
+    describeSchema('ProofStatus', proofStatusSchema, {
+      description: 'Whether it was just shown who sits there, and the ways to show it.',
+      example: { isFresh: false, google: true, passkey: true, link: 'mail' },
+      fields: {
+        google: 'Whether the member can show it by Google here.',
+        isFresh: 'Whether who sits there was proven in the last 10 minutes.',
+        link: 'Where a link goes: by e-mail, or to the terminal of the server.',
+        passkey: 'Whether the member has a passkey, here or elsewhere.',
+      },
+    }),
+    describeSchema('Scope', scopeSchema, {
+      description:
+        'What a personal token may do: look, record training, change what is kept, or act as an admin.',
+      example: 'train',
+    }),
+    describeSchema('SignIn', signInSchema, {
+      description: 'A browser that is signed in, as its member would recognise it.',
+      example: {
+        id: phrase,
+        isThis: true,
+        device,
+        place: '192.168.1.23',
+        signedInAt: EARLIER,
+        lastUsedAt: moment(0),
+        isLetIn: false,
+      },
+      fields: {
+        device: 'The browser or program, in words; null where it is unknown.',
+        id: 'What the sign-in is called here; it opens nothing.',
+        isLetIn: 'Whether another device of the member’s let it in.',
+        isThis: 'Whether it is the one that asks.',
+        lastUsedAt: 'When it was last used, to within five minutes, ISO 8601 in UTC.',
+        signedInAt: 'When it signed in, ISO 8601 in UTC.',
+      },
+    }),
+    describeSchema('Token', tokenSchema, {
+      description: 'A personal token, without its secret.',
+      example: token,
+    }),
+  ],
+};

@@ -1,0 +1,62 @@
+import {
+  invitationSchema,
+  inviteCodeSchema,
+  newInvitationSchema,
+  redeemSchema,
+  verifiedInvitationSchema,
+} from '../../../common/invitations';
+import { email, moment, otherId, phrase } from '../../http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+
+/** OpenAPI documentation of invitations. */
+export const invitationDocs: FeatureDocs = {
+  schemas: [
+    describeSchema('Invitation', invitationSchema, {
+      description: 'An invitation to the club as admins see it.',
+      example: {
+        id: otherId,
+        email,
+        inviteCode: phrase,
+        isUsed: false,
+        createdAt: moment(0),
+        expiresAt: moment(604_800),
+        invitedBy: 'grace@example.org',
+        usedAt: null,
+        endedAt: null,
+        link: `https://club.example/accept-invitation?code=${phrase}`,
+      },
+      fields: {
+        email: 'The e-mail address that it is for.',
+        endedAt:
+          'When the inviter lost the right to invite, and the invitation ended with it, ISO 8601 in UTC; null where neither did.',
+        inviteCode: 'The code that redeems it; null where nobody can read it any more.',
+        invitedBy: 'The e-mail address of whoever invited them; null where that is unknown or nobody did.',
+        isUsed: 'Whether it was redeemed.',
+        link: 'The link to send; null where nobody can read its code any more.',
+        usedAt: 'When it was redeemed, ISO 8601 in UTC; null where it was not.',
+      },
+    }),
+    describeSchema('InviteCode', inviteCodeSchema, {
+      description: 'The secret in the link of an invitation.',
+      example: phrase,
+    }),
+    describeSchema('NewInvitation', newInvitationSchema, {
+      description: 'Whom to invite.',
+      example: { email },
+    }),
+    describeSchema('Redeem', redeemSchema, {
+      description: 'An invitation to be redeemed, and by whom.',
+      example: { inviteCode: phrase, email, firstName: 'Ada', lastName: 'Byron' },
+      fields: { firstName: 'First name.', inviteCode: 'The code that redeems it.', lastName: 'Last name.' },
+    }),
+    describeSchema('VerifiedInvitation', verifiedInvitationSchema, {
+      description: 'That an invitation is good, and for whom.',
+      example: { email, isSetup: false },
+      fields: {
+        email: 'The e-mail address that it is for; null: for whoever has the link.',
+        isSetup: 'Whether it makes the club’s first admin.',
+      },
+    }),
+  ],
+  calls: { verifyInvitation: { code: 'The code from the invitation’s link.' } },
+};

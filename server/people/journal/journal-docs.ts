@@ -1,0 +1,66 @@
+import { journalEntrySchema, journalPageSchema } from '../../../common/journal';
+import { email, memberId, moment, otherId } from '../../http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+
+const journalEntry = {
+  seq: 128,
+  at: moment(0),
+  kind: 'approved',
+  by: { id: otherId, email: 'grace@example.org' },
+  to: { id: memberId, email },
+  detail: null,
+  address: '192.168.1.20',
+  device: 'Firefox on Linux',
+  isCertain: true,
+};
+
+/** OpenAPI documentation of the journal. */
+export const journalDocs: FeatureDocs = {
+  schemas: [
+    describeSchema('JournalEntry', journalEntrySchema, {
+      description: 'One thing that happened to the club’s accounts.',
+      example: journalEntry,
+      fields: {
+        address:
+          'The network address it was done from; null where there was none, or where it is not for the reader.',
+        at: 'When it happened, ISO 8601 in UTC.',
+        by: 'Who did it; null: the server itself, or somebody unknown.',
+        detail: 'The way, the reason or the name of the thing, in words; null where there is none.',
+        device:
+          'The browser or program it was done from, in words; null where there was none, or where it is not for the reader.',
+        email: 'Their e-mail address as of then; null where it is unknown.',
+        id: 'Their id; null where they were not a member (yet).',
+        isCertain: 'Whether it surely happened; else the server ended while it was at it.',
+        kind: 'What happened.',
+        seq: 'The number of the entry, counted up from 1.',
+        to: 'To whom it was done; null: to nobody else.',
+      },
+    }),
+    describeSchema('JournalPage', journalPageSchema, {
+      description: 'A page of the journal, newest entry first.',
+      example: { entries: [journalEntry], next: 128 },
+      fields: {
+        entries: 'Entries of the journal, newest first.',
+        next: 'The `before` of the next page, a number of an entry; null: this was the last one.',
+      },
+    }),
+  ],
+  calls: {
+    adminJournal: {
+      before: 'Only entries with a smaller number (`seq`) than this.',
+      from: 'Only entries from this moment on, ISO 8601 in UTC.',
+      kind: 'Only entries of this kind.',
+      limit: 'How many entries the answer brings at most.',
+      member: 'Only entries by or about the member with this id.',
+      text: 'Only entries with this in an address, the device or the detail.',
+      to: 'Only entries before this moment, ISO 8601 in UTC.',
+    },
+    ownJournal: {
+      before: 'Only entries with a smaller number (`seq`) than this.',
+      from: 'Only entries from this moment on, ISO 8601 in UTC.',
+      kind: 'Only entries of this kind.',
+      limit: 'How many entries the answer brings at most.',
+      to: 'Only entries before this moment, ISO 8601 in UTC.',
+    },
+  },
+};

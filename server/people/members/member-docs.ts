@@ -1,0 +1,57 @@
+import {
+  adminChangeSchema,
+  adminMemberSchema,
+  approvalChangeSchema,
+  memberSchema,
+  profileChangeSchema,
+} from '../../../common/members';
+import { EARLIER, email, memberId, moment } from '../../http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+
+const member = {
+  id: memberId,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email,
+  profileImageUrl: null,
+  isAdmin: false,
+  isApproved: true,
+  createdAt: EARLIER,
+};
+
+/** OpenAPI documentation of members. */
+export const memberDocs: FeatureDocs = {
+  fields: {
+    createdAt: 'When they joined, ISO 8601 in UTC.',
+    firstName: 'First name; null where it is unknown.',
+    isAdmin: 'Whether they run the club.',
+    isApproved: 'Whether they were let in.',
+    lastName: 'Last name; null where it is unknown.',
+    profileImageUrl: 'Where their picture is; null where there is none.',
+  },
+  schemas: [
+    describeSchema('AdminChange', adminChangeSchema, {
+      description: 'Whether a member is to be an admin.',
+      example: { isAdmin: true },
+    }),
+    describeSchema('AdminMember', adminMemberSchema, {
+      description: 'A member as admins see them.',
+      example: { ...member, invitedBy: 'grace@example.org', lastSeenAt: moment(0) },
+      fields: {
+        invitedBy: 'The e-mail address of whoever invited them; null where that is unknown or nobody did.',
+        lastSeenAt: 'When they were last here, ISO 8601 in UTC; null where they never were.',
+      },
+    }),
+    describeSchema('ApprovalChange', approvalChangeSchema, {
+      description: 'Whether a member is to be let in.',
+      example: { isApproved: true },
+    }),
+    describeSchema('Member', memberSchema, { description: 'A member of the club.', example: member }),
+    describeSchema('ProfileChange', profileChangeSchema, {
+      description: 'What members may change of themselves; what is left out stays.',
+      example: { firstName: 'Ada', lastName: null },
+      fields: { firstName: 'First name; null takes it away.', lastName: 'Last name; null takes it away.' },
+    }),
+  ],
+  calls: { getUser: { id: 'The caller’s own id; 1 means the same.' } },
+};

@@ -1,0 +1,95 @@
+import { categorySchema, difficultySchema, exerciseSchema, measureSchema } from '../../../common/exercises';
+import {
+  mergeSchema,
+  newOwnExerciseSchema,
+  ownExerciseChangeSchema,
+  ownExerciseSchema,
+} from '../../../common/own-exercises';
+import { exerciseId } from '../../http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+
+export const exerciseExample = {
+  id: exerciseId,
+  name: 'Bench Press',
+  category: 'strength',
+  difficulty: 'intermediate',
+  muscleGroups: ['chest', 'triceps'],
+  equipment: 'barbell and bench',
+  measure: 'reps_weight',
+  instructions: 'Lie down.\nLower the bar to the chest.\nPress it up.',
+};
+export const ownExerciseExample = { ...exerciseExample, isClub: false, archivedAt: null, mergedInto: null };
+const newOwnExercise = {
+  name: 'Board Press',
+  category: 'strength',
+  difficulty: 'advanced',
+  muscleGroups: ['chest', 'triceps'],
+  equipment: 'barbell and bench',
+  measure: 'reps_weight',
+  instructions: 'Lower the bar to the board.',
+};
+
+/** OpenAPI documentation of exercises. */
+export const exerciseDocs: FeatureDocs = {
+  fields: {
+    difficulty: 'How hard it is.',
+    equipment: 'What is needed for it.',
+    instructions: 'How it is done, one step a line; empty where nobody wrote any.',
+    isAssisted:
+      'Counted with help, with the measure `bodyweight`: a load is what a machine or a band takes off the body’s weight, and is kept below zero.',
+    measure: 'What its sets are counted in, unless a workout chooses another measure.',
+    muscleGroups: 'The muscles that it works.',
+  },
+  schemas: [
+    describeSchema('Category', categorySchema, { description: 'A kind of training.', example: 'strength' }),
+    describeSchema('Difficulty', difficultySchema, {
+      description: 'How hard something is.',
+      example: 'intermediate',
+    }),
+    describeSchema('Exercise', exerciseSchema, {
+      description: 'An exercise of the library, of the club or of the member.',
+      example: exerciseExample,
+      fields: {
+        isAssisted:
+          'Counted with help: a load is what a machine or a band takes off the body’s weight, and is kept below zero.',
+      },
+    }),
+    describeSchema('Measure', measureSchema, {
+      description: 'What the sets of an exercise are counted in.',
+      example: 'reps_weight',
+    }),
+    describeSchema('Merge', mergeSchema, {
+      description: 'Which exercise stays, of two that are one.',
+      example: { into: exerciseId },
+      fields: { into: 'The id of the exercise that stays.' },
+    }),
+    describeSchema('NewOwnExercise', newOwnExerciseSchema, {
+      description: 'An exercise to be made, of the member’s own or of the club’s.',
+      example: newOwnExercise,
+    }),
+    describeSchema('OwnExercise', ownExerciseSchema, {
+      description: 'An exercise beside the library’s: the member’s own, or the club’s.',
+      example: ownExerciseExample,
+      fields: {
+        archivedAt: 'When it was archived, ISO 8601 in UTC; null where it is offered.',
+        isClub: 'Whether it is the club’s; else the member’s own.',
+        mergedInto:
+          'The id of the exercise that stands in its place since they were merged; null where none does.',
+      },
+    }),
+    describeSchema('OwnExerciseChange', ownExerciseChangeSchema, {
+      description: 'What is to change of an own exercise or a club exercise; what is left out stays.',
+      example: { name: 'Two-board Press', archived: false },
+      fields: { archived: 'Whether it is archived: not offered any more.' },
+    }),
+  ],
+  calls: {
+    adminMergeExercise: { id: 'The id of the exercise that gives way.' },
+    listExercises: {
+      category: 'Only exercises of this kind of training; empty: all.',
+      difficulty: 'Only exercises that are this hard; empty: all.',
+      search: 'Only exercises that fit these words; empty: all.',
+    },
+    mergeOwnExercise: { id: 'The id of the exercise that gives way.' },
+  },
+};

@@ -1,0 +1,46 @@
+import { trainingExportSchema } from '../../../common/training-export';
+import { exerciseId, moment } from '../../http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+import { measurementExample } from '../body/body-docs';
+import { ownExerciseExample } from '../exercises/exercise-docs';
+import { programExample } from '../programs/program-docs';
+import { sessionExample } from '../sessions/session-docs';
+import { settingsExample } from '../settings/settings-docs';
+import { workoutExample } from '../workouts/workout-docs';
+
+/** OpenAPI documentation of the training file. */
+export const exportDocs: FeatureDocs = {
+  schemas: [
+    describeSchema('TrainingExport', trainingExportSchema, {
+      description: 'All that a member trained and plans, in one file.',
+      example: {
+        format: 'win-the-day training',
+        formatVersion: 1,
+        exportedAt: moment(3_600),
+        settings: settingsExample,
+        measurements: [measurementExample],
+        ownExercises: [ownExerciseExample],
+        pinnedNotes: [{ exerciseId, text: 'Elbows in.' }],
+        workouts: [workoutExample],
+        programs: [programExample],
+        sessions: [sessionExample],
+      },
+      fields: {
+        exportedAt: 'When the file was made, ISO 8601 in UTC.',
+        format: 'What kind of file this is.',
+        formatVersion: 'Rises by 1 where a later file cannot be read as this one.',
+        measurements: 'Body weight and measurements, oldest day first.',
+        ownExercises: 'Exercises that the member made for themselves, by name.',
+        pinnedNotes: 'What the member pinned to exercises.',
+        programs: 'Programs, newest first.',
+        sessions: 'Sessions, oldest first, without those that were deleted.',
+        settings: 'How the member likes to train.',
+        text: 'The note.',
+        workouts: 'Workouts, newest first.',
+      },
+    }),
+  ],
+  calls: {
+    exportSets: { timeZone: 'The IANA name of the time zone that days are counted in; UTC where left out.' },
+  },
+};

@@ -1,0 +1,76 @@
+import {
+  goalSchema,
+  newProgramSchema,
+  newProgramWorkoutSchema,
+  programChangeSchema,
+  programSchema,
+  programWorkoutChangeSchema,
+  programWorkoutSchema,
+} from '../../../common/programs';
+import { EARLIER, memberId, otherId, programId, workoutId } from '../../http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+import { workoutExample } from '../workouts/workout-docs';
+
+const programWorkout = { programId, workoutId, week: 1, day: 1, dayName: 'Monday', order: 1 };
+const newProgram = {
+  name: 'Eight Weeks of Strength',
+  description: 'Three days a week.',
+  duration: 8,
+  difficulty: 'intermediate',
+  goal: 'strength',
+};
+export const programExample = {
+  id: programId,
+  userId: memberId,
+  ...newProgram,
+  createdAt: EARLIER,
+  workouts: [{ id: otherId, ...programWorkout, workout: workoutExample }],
+};
+
+/** OpenAPI documentation of programs. */
+export const programDocs: FeatureDocs = {
+  fields: {
+    day: 'The day of the week, from 1 (Monday) to 7 (Sunday).',
+    dayName: 'The day’s name; follows from `day`.',
+    description: 'A few words about it; null where there are none.',
+    difficulty: 'How hard it is.',
+    duration: 'How many weeks it takes.',
+    goal: 'What it is for; null where nobody said.',
+    programId: 'The id of the program.',
+    week: 'The week of the program, from 1.',
+  },
+  schemas: [
+    describeSchema('Goal', goalSchema, { description: 'What a program is for.', example: 'strength' }),
+    describeSchema('NewProgram', newProgramSchema, {
+      description: 'A program to be made.',
+      example: newProgram,
+      fields: { userId: 'What older clients send: the caller’s own id, or 1 for the same.' },
+    }),
+    describeSchema('NewProgramWorkout', newProgramWorkoutSchema, {
+      description: 'A workout to be scheduled in a program.',
+      example: { programId, workoutId, week: 1, day: 1 },
+      fields: { order: 'Always 1, where it is stated.' },
+    }),
+    describeSchema('Program', programSchema, {
+      description: 'Workouts placed on days of weeks.',
+      example: programExample,
+      fields: { workouts: 'The workouts that it schedules, by week and day.' },
+    }),
+    describeSchema('ProgramChange', programChangeSchema, {
+      description: 'What is to change of a program; what is left out stays.',
+      example: { name: 'Ten Weeks of Strength', duration: 10 },
+    }),
+    describeSchema('ProgramWorkout', programWorkoutSchema, {
+      description: 'A workout on a day of a program.',
+      example: { id: otherId, ...programWorkout, workout: workoutExample },
+      fields: {
+        order: 'Its place among the workouts of that day, from 1.',
+        workout: 'The workout as it is now; null where it has been deleted since.',
+      },
+    }),
+    describeSchema('ProgramWorkoutChange', programWorkoutChangeSchema, {
+      description: 'The week and the day to which a workout of a program is moved.',
+      example: { week: 2, day: 3 },
+    }),
+  ],
+};

@@ -1,0 +1,66 @@
+import { exerciseHistorySchema, timeDoneSchema } from '../../../../common/exercise-history';
+import { exerciseNoteSchema } from '../../../../common/exercise-notes';
+import { actionId, at, EARLIER, moment, sessionId } from '../../../http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '../../../http/open-api/schema-docs';
+import { exerciseExample } from '../../exercises/exercise-docs';
+import { performedSetExample } from '../../workouts/set-docs';
+import { bestsExample } from '../plan-docs';
+
+export const doneExample = { sessionId, startTime: moment(0), workoutName: 'Push Day' };
+
+/** OpenAPI documentation of exercise history and notes. */
+export const historyDocs: FeatureDocs = {
+  schemas: [
+    describeSchema('ExerciseHistory', exerciseHistorySchema, {
+      description: 'What a member has done of one exercise.',
+      example: {
+        exercise: exerciseExample,
+        times: 12,
+        since: EARLIER,
+        bests: bestsExample,
+        records: [actionId],
+        meant: { sets: 3, reps: 8, weight: 138 },
+        note: 'Elbows in.',
+        sessions: [{ ...doneExample, sets: [{ ...performedSetExample, id: actionId, at: at(240) }] }],
+      },
+      fields: {
+        bests: 'What the member has come to in this exercise, each with when and in which session.',
+        meant: 'What was planned for it the last time; null: never done.',
+        note: 'What the member pinned to the exercise.',
+        records: 'The sets that were records when they were done, by their ids, oldest first.',
+        sessions: 'The sessions with this exercise, newest first.',
+        sets: 'How many sets were planned.',
+        since: 'When it was first done, ISO 8601 in UTC; null: never.',
+        times: 'In how many completed sessions it was done.',
+      },
+    }),
+    describeSchema('ExerciseNote', exerciseNoteSchema, {
+      description: 'The note that a member pinned to an exercise.',
+      example: { text: 'Elbows in.' },
+      fields: { text: 'The note, up to 500 characters; empty takes it away.' },
+    }),
+    describeSchema('TimeDone', timeDoneSchema, {
+      description: 'One completed session, with the sets of one exercise.',
+      example: { ...doneExample, sets: [{ ...performedSetExample, id: actionId, at: at(240) }] },
+      fields: {
+        at: 'When the set was done: milliseconds since 1970, in server time.',
+        calories: 'Kilocalories.',
+        id: 'The set’s id: `deviceId:seq`, with `/n` for the nth of one command.',
+        reps: 'Repetitions that were done; 0 where the measure has none.',
+        sets: 'The sets of this exercise, in the order they were done.',
+        weight: 'Whole pounds that were lifted; `load` says it exactly where that is more.',
+        workoutName: 'What the workout was called then.',
+      },
+    }),
+  ],
+  calls: {
+    exerciseHistory: {
+      before: 'Only sessions that started before this moment, ISO 8601 in UTC.',
+      beforeId:
+        'With `before`: also those that started at that very moment and come after the session with this id.',
+      id: 'The id of the exercise.',
+      limit: 'How many sessions the answer brings at most.',
+    },
+    pinExerciseNote: { id: 'The id of the exercise.' },
+  },
+};

@@ -1,0 +1,72 @@
+import { loadSchema, unitSchema } from '../../../common/player/load';
+import {
+  distanceSchema,
+  effortSchema,
+  performedSetSchema,
+  setKindSchema,
+  setTargetSchema,
+} from '../../../common/player/performed-set';
+import { roundStyleSchema } from '../../../common/player/round-style';
+import { load } from '../../http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+
+export const performedSetExample = { reps: 8, weight: 138, load, rpe: 8.5, note: 'Paused at the chest' };
+export const setTargetExample = { reps: 8, repsMax: 10, load };
+export const roundStyleExample = {
+  style: 'intervals',
+  roundNumber: 2,
+  workSeconds: 20,
+  restSeconds: 10,
+  times: 8,
+};
+
+/** OpenAPI documentation of sets, loads and rounds. */
+export const setDocs: FeatureDocs = {
+  fields: { value: 'The figure in its unit, as it was entered.' },
+  schemas: [
+    describeSchema('Distance', distanceSchema, {
+      fields: { unit: 'The unit that the figure was entered in.' },
+    }),
+    describeSchema('Effort', effortSchema, {}),
+    describeSchema('Load', loadSchema, { fields: { unit: 'Pounds or kilograms.' } }),
+    describeSchema('PerformedSet', performedSetSchema, {
+      description: 'What was done in one set.',
+      example: performedSetExample,
+      fields: {
+        calories: 'Kilocalories of the set.',
+        reps: 'Repetitions that were done; 0 where the measure has none.',
+        weight: 'Whole pounds that were lifted; `load` says it exactly where that is more.',
+      },
+    }),
+    describeSchema('RoundStyle', roundStyleSchema, {
+      description:
+        'How a round is gone through: in laps, or by a clock. A round without a style goes straight.',
+      example: roundStyleExample,
+      fields: {
+        everySeconds: 'Seconds from the start of one set to the start of the next.',
+        restBetween: 'Seconds of rest after each exercise of a lap.',
+        restSeconds: 'Seconds of rest after each phase of work.',
+        times: 'How many phases of work, all exercises together.',
+        workSeconds: 'Seconds of each phase of work.',
+      },
+    }),
+    describeSchema('SetKind', setKindSchema, {
+      description: 'What a set was for; warm-ups count in no volume and no record.',
+      example: 'warm_up',
+    }),
+    describeSchema('SetTarget', setTargetSchema, {
+      description: 'What is meant for one set.',
+      example: setTargetExample,
+      fields: {
+        calories: 'Kilocalories that are meant.',
+        distance: 'How far is meant, in the unit it was entered in.',
+        load: 'The load that is meant, in the unit it was entered in.',
+        reps: 'Repetitions that are meant; null for as many as possible.',
+        repsMax: 'Repetitions at most, where they are a range that begins with `reps`.',
+        rpe: 'How hard it is meant to be: RPE, from 1 to 10 in halves.',
+        seconds: 'Seconds that are meant.',
+      },
+    }),
+    describeSchema('Unit', unitSchema, { description: 'What loads are counted in.', example: 'kg' }),
+  ],
+};
