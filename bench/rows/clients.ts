@@ -1,4 +1,4 @@
-import { freePort } from '../../server/testing/free-port';
+import { freePort } from '../../server/testing/network';
 import { makeClub } from '../harness/club';
 import { cpuMs, residentKb, startScript } from '../harness/processes';
 import type { Figure, Row } from '../harness/row';

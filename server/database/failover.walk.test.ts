@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampled } from '../../tests/setup/walks';
 import { type Failover, type ReplicaSetLine, replicaSetLine } from '../testing/replica-set-line';
 import type { Answer } from '../testing/sender';
-import { socketOf } from '../testing/socket-of';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, makeSession, makeWorkout } from '../testing/training';
+import { socketOf } from '../testing/wire-messages';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded/server';
 
 const WRITES = ['insert', 'update', 'delete', 'findAndModify'];

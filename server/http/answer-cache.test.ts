@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newExercise } from '../testing/new-exercise';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
-import { makeSession, makeWorkout } from '../testing/training';
+import { makeSession, makeWorkout, newExercise } from '../testing/training';
 
 let app: TestApp;
 let pat: TestMember;

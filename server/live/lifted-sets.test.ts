@@ -6,8 +6,7 @@ import { startPlanOf } from '../../common/player/plan';
 import type { Session, SessionOffer } from '../../common/sessions';
 import { planOf } from '../../common/sync/replica/local-session';
 import type { Workout } from '../../common/workouts';
-import { connectLive, type LiveClient, outcomeOf } from '../testing/live-client';
-import { phoneForEach } from '../testing/phone-for-each';
+import { connectLive, type LiveClient, outcomeOf, phoneForEach } from '../testing/live-client';
 import type { TestApp, TestMember } from '../testing/test-app';
 import { device, exerciseId, makeSession, makeWorkout, NOBODY } from '../testing/training';
 

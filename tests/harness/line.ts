@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { Browser } from 'playwright-core';
-import { openTcpProxy, portOf } from '../../server/testing/tcp-proxy';
+import { openTcpProxy, portOf } from '../../server/testing/network';
 import { openScreen, type PHONE, type Screen } from './browser';
 import { isPackaged } from './chromium';
 import type { ClubMember } from './club';

@@ -12,7 +12,7 @@ import { type HeldLine, holdableLine } from '../../server/testing/held-line';
 import { connectLive, type LiveClient } from '../../server/testing/live-client';
 import { type RedisServer, startRedis } from '../../server/testing/redis-server';
 import { cookieIn, type Send, sender } from '../../server/testing/sender';
-import { socketOf } from '../../server/testing/socket-of';
+import { socketOf } from '../../server/testing/wire-messages';
 import { printedLink, type ServerProcess, startServerProcess } from '../harness/server-process';
 
 /** A node of the club: a process of the built server. */

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterEach, describe, expect, test } from 'vitest';
-import { socketOf } from '../../testing/socket-of';
+import { socketOf } from '../../testing/wire-messages';
 import { DataFolderError, type DataFolderFault } from '../embedded/folder/data-folder-error';
 import { startEmbeddedServer } from '../embedded/server';
 import { startProcess } from './engine-process';

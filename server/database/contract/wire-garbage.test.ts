@@ -7,7 +7,7 @@ import { serialize } from 'bson';
 import fc from 'fast-check';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { socketOf } from '../../testing/socket-of';
+import { socketOf } from '../../testing/wire-messages';
 import { type EngineProcess, startProcess } from './engine-process';
 
 function message(

@@ -5,8 +5,8 @@ import type { Document } from 'bson';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type EmbeddedServer, startEmbeddedServer } from '../../database/embedded/server';
 import { type ReplicaSetLine, replicaSetLine } from '../../testing/replica-set-line';
-import { socketOf } from '../../testing/socket-of';
 import { startTestApp } from '../../testing/test-app';
+import { socketOf } from '../../testing/wire-messages';
 
 let folder: string;
 let engine: EmbeddedServer;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProcess } from '../../../server/database/contract/engine-process';
-import { socketOf } from '../../../server/testing/socket-of';
+import { socketOf } from '../../../server/testing/wire-messages';
 
 /** A database in a process of its own, which a test stops, kills and starts again on the same data. */
 export interface DatabaseProcess {
