@@ -7,7 +7,7 @@ import { asyncApiDocument } from './asyncapi/document';
 const written = JSON.parse(JSON.stringify(asyncApiDocument())) as ReturnType<typeof asyncApiDocument>;
 
 describe('the AsyncAPI document', () => {
-  it('is valid AsyncAPI 3', () => {
+  it('AsyncAPI: the document is valid AsyncAPI 3', () => {
     const ajv = new Ajv({ strict: false, validateFormats: false });
     const isValid = ajv.compile<object>(specs.schemasWithoutId['3.0.0'] as object);
     expect(isValid(written), JSON.stringify(isValid.errors)).toBe(true);

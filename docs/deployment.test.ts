@@ -19,7 +19,7 @@ const secrets = {
 };
 
 describe('docker-compose.yml', () => {
-  it('is a replica set of three, Redis, two app nodes and Caddy', () => {
+  it('has a replica set of three, Redis, two app nodes and Caddy', () => {
     expect(Object.keys(services).sort()).toEqual(
       ['app-1', 'app-2', 'caddy', 'mongo-1', 'mongo-2', 'mongo-3', 'mongo-init', 'redis'].sort(),
     );
@@ -85,7 +85,7 @@ describe('docker-compose.yml', () => {
 
 describe('its secrets', () => {
   // [S109]
-  it('are all required, each with a message, and never stand in the file', () => {
+  it('every secret is required, with a message, and no secret stands in the file', () => {
     const secret = interpolations(composeText).filter(({ name }) => /PASSWORD|SECRET|KEY/.test(name));
     expect(new Set(secret.map(({ name }) => name))).toEqual(
       new Set([...Object.keys(secrets).filter((name) => name !== 'DOMAIN'), 'GOOGLE_CLIENT_SECRET']),
@@ -109,7 +109,7 @@ describe('its secrets', () => {
     }
   });
 
-  it('are named, with everything else that .env may say, in docs/deployment.md', () => {
+  it('docs/deployment.md names every secret and everything else that .env may say', () => {
     const page = readText('docs', 'deployment.md');
     for (const { name } of interpolations(composeText)) expect(page).toContain(`\`${name}\``);
   });
@@ -159,7 +159,7 @@ describe('the app nodes', () => {
     expect(() => filledIn(value, remaining)).toThrow('SESSION_SECRET is required');
   });
 
-  it('are given time to end: more than the server takes at the most', () => {
+  it('gives app nodes longer to stop than the server takes at the most', () => {
     const lastResort = Number(
       /LAST_RESORT_MS = ([\d_]+)/.exec(readText('server', 'main.ts'))?.[1]?.replace('_', ''),
     );
@@ -168,7 +168,7 @@ describe('the app nodes', () => {
     }
   });
 
-  it('are both behind Caddy at their port, and no member is tied to one', () => {
+  it('Caddy proxies to both app nodes at their port and ties no member to one', () => {
     const caddyfile = readText('deploy', 'Caddyfile');
     const proxied = /reverse_proxy (.*) \{/.exec(caddyfile)?.[1]?.split(' ');
     expect(proxied).toEqual(apps.map(([name, { environment }]) => `${name}:${environment?.PORT}`));
@@ -196,7 +196,7 @@ describe('the image', () => {
     .slice(1);
   const last = stages.at(-1)!;
 
-  it('is built in one stage and run from another, as a user that is not root', () => {
+  it('builds the image in one stage and runs it from another, not as root', () => {
     expect(stages.length).toBe(2);
     expect(stages[0]).toMatch(/RUN npm ci\n/);
     expect(stages[0]).toContain('npm prune --omit=dev');
@@ -205,7 +205,7 @@ describe('the image', () => {
     expect(last).not.toMatch(/--chown=node.* (node_modules|dist)/);
   });
 
-  it('is checked by GET /api/health and sets only settings that the server knows', () => {
+  it('checks the image by GET /api/health and sets only settings that the server knows', () => {
     expect(last).toMatch(/^HEALTHCHECK .*\\\n\s+CMD \[.*\/api\/health/m);
     const set = [.../^ENV (.*)$/m.exec(last)![1]!.matchAll(/(\w+)=/g)].map(([, name]) => name!);
     expect(set.filter((name) => name !== 'NODE_ENV' && !SETTINGS.includes(name))).toEqual([]);

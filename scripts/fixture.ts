@@ -7,9 +7,8 @@ import { pathToFileURL } from 'node:url';
 import { startEmbeddedServer } from 'embedded-mongo';
 import { MongoClient } from 'mongodb';
 import { fillClub } from '../server/testing/fill-club';
-import { readClub } from '../server/testing/read-club';
-import type { ClubKeys } from '../server/testing/released-club';
-import { dumpOf, packClub, unpackClub, writeAnswers } from '../server/testing/released-data';
+import type { ClubKeys } from '../server/testing/released-data';
+import { dumpOf, packClub, readClub, unpackClub, writeAnswers } from '../server/testing/released-data';
 import { buildServer, spawnServer } from '../server/testing/spawn-server';
 
 process.chdir(join(import.meta.dirname, '..'));

@@ -1,3 +1,4 @@
+import { freePort } from '../../server/testing/network';
 import { makeClub } from '../harness/club';
 import { cpuMs, residentKb, startScript } from '../harness/processes';
 import { newFigure, quantile, type Row } from '../harness/results';

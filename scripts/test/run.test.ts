@@ -18,7 +18,7 @@ const FILES = {
   }`,
   'set-up.test.js': `
     beforeAll(() => { throw new Error('no browser') });
-    test('one', () => {});
+    test('runs', () => {});
     describe('a group', () => test('two', () => {}));
     test.skip('not wanted', () => {});`,
   'group.test.js': `
@@ -52,7 +52,7 @@ const outcomes = (path: string) => file(path).tests.map(({ name, outcome }) => [
 test('a file whose set-up fails: its tests have failed, and none counts as skipped but what was to be skipped', () => {
   expect(status).toBe(1);
   expect(outcomes('set-up.test.js')).toEqual([
-    ['one', 'failed'],
+    ['runs', 'failed'],
     ['a group > two', 'failed'],
     ['not wanted', 'skipped'],
   ]);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BROWSER_COOKIE } from '../people/auth/browser/browser-cookie';
 import { LOGIN_COOKIE } from '../people/auth/browser/login-cookie';
-import { freePort } from '../testing/free-port';
 import { connectLive } from '../testing/live-client';
+import { freePort } from '../testing/network';
 import { cookieIn, sender } from '../testing/sender';
 import { buildServer, type SpawnedServer, spawnServer } from '../testing/spawn-server';
 

@@ -8,7 +8,7 @@ import { socketOf } from 'embedded-mongo/testing/socket-of';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../core/config';
 import { connectLive } from '../testing/live-client';
-import { endTogether, openTcpProxy, type TcpProxy } from '../testing/tcp-proxy';
+import { endTogether, openTcpProxy, type TcpProxy } from '../testing/network';
 import { startTestApp } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
 import { eachMessage, messageOf } from '../testing/wire-messages';

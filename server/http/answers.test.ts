@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiCall } from '../../common/api-call';
 import { apiCalls, type CallName } from '../../common/api-calls';
 import { newAuthenticator } from '../testing/authenticator';
-import { newExercise } from '../testing/new-exercise';
 import type { Answer } from '../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
-import { device, exerciseId, makeSession, makeWorkout } from '../testing/training';
+import { device, exerciseId, makeSession, makeWorkout, newExercise } from '../testing/training';
 
 let app: TestApp;
 let pat: TestMember;

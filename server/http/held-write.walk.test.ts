@@ -8,11 +8,11 @@ import { LoginLinks } from '../people/auth/email/service';
 import { newAuthenticator } from '../testing/authenticator';
 import { databaseDigest, lookAtDatabase } from '../testing/database-digest';
 import { newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';
-import { rowsOnTwoNodes } from '../testing/rows-on-two-nodes';
 import { calls, partiesTo, pathOf, samples } from '../testing/sample-calls';
 import { sender } from '../testing/sender';
 import type { TestApp, TestMember } from '../testing/test-app';
 import type { TwoNodes } from '../testing/two-nodes';
+import { rowsOnTwoNodes } from '../testing/two-nodes';
 
 // [S21] [S27]
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CommandEnvelope, CommandReply, Session } from '../../common/sessions';
-import { connectLive, type LiveClient } from '../testing/live-client';
-import { phoneForEach } from '../testing/phone-for-each';
+import { connectLive, type LiveClient, phoneForEach } from '../testing/live-client';
 import type { TestApp, TestMember } from '../testing/test-app';
 import { device, exerciseId, makeSession, NOBODY } from '../testing/training';
 import { exerciseById } from '../training/exercises/library';

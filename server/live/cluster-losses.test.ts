@@ -1,8 +1,7 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { describeWithRedis } from '../testing/describe-with-redis';
 import { type HeldLine, holdableLine } from '../testing/held-line';
-import { type RedisServer, startRedis } from '../testing/redis-server';
+import { describeWithRedis, type RedisServer, startRedis } from '../testing/redis-server';
 import { type Cluster, joinCluster } from './cluster';
 import { KEPT, streamOf } from './cluster-stream';
 import type { NodeEvent } from './node-events';

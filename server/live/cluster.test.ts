@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeWithRedis } from '../testing/describe-with-redis';
 import { connectLive } from '../testing/live-client';
-import { type RedisServer, startRedis } from '../testing/redis-server';
+import { describeWithRedis, type RedisServer, startRedis } from '../testing/redis-server';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
 

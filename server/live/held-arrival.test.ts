@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { connectLive, HandshakeRefused, type LiveClient } from '../testing/live-client';
 import { newcomer, type Revocation, revocations } from '../testing/revocations';
-import { rowsOnTwoNodes } from '../testing/rows-on-two-nodes';
 import type { TestApp, TestMember } from '../testing/test-app';
 import type { TwoNodes } from '../testing/two-nodes';
+import { rowsOnTwoNodes } from '../testing/two-nodes';
 
 // [S68]
 

@@ -2,8 +2,14 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
-import { connectLive, type LiveClient } from '../testing/live-client';
-import { type Credential, connectRaw, connectTcp, upgradeRequest } from '../testing/raw-socket';
+import {
+  type Credential,
+  connectLive,
+  connectRaw,
+  connectTcp,
+  type LiveClient,
+  upgradeRequest,
+} from '../testing/live-client';
 import { createToken } from '../testing/revocations';
 import { startTestApp, type TestApp } from '../testing/test-app';
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { liftedSets } from '../../common/player/entries';
 import type { Session } from '../../common/sessions';
-import { type LiveClient, outcomeOf } from '../testing/live-client';
-import { phoneForEach } from '../testing/phone-for-each';
+import { type LiveClient, outcomeOf, phoneForEach } from '../testing/live-client';
 import type { TestMember } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';
 

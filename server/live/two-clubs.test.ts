@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeWithRedis } from '../testing/describe-with-redis';
 import { connectLive } from '../testing/live-client';
-import { startRedis } from '../testing/redis-server';
+import { describeWithRedis, startRedis } from '../testing/redis-server';
 import { startTestApp } from '../testing/test-app';
 
 describeWithRedis('two clubs on one Redis', () => {

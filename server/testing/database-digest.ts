@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { BSON } from 'mongodb';
 import { type Connection, Types } from 'mongoose';
 import { LOGINS } from '../people/auth/browser/login-store';
-import { COMMAND_AT } from './wire-messages';
-import { type AskAll, openQuestions } from './wire-questions';
+import { type AskAll, COMMAND_AT, openQuestions } from './wire-messages';
 
 /** Documents that expire within this time after the first look are left out of both: they may go in between. */
 const SOON_MS = 20_000;

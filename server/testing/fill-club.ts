@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../common/constants';
 import { LOGIN_COOKIE } from '../people/auth/browser/login-cookie';
-import { browser, type Call, type ClubKeys, expectDone, NONCE } from './released-club';
+import { browser, type Call, type ClubKeys, expectDone, NONCE } from './released-data';
 import { cookieIn, sender } from './sender';
 
 async function join(url: string, inviteCode: string, email: string, firstName: string): Promise<string> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ApiCall } from '../../common/api-call';
-import { plausible } from './plausible';
+import { plausible } from './schema-values';
 
 /** Ids that a hostile client would try anywhere. */
 export interface Bait {

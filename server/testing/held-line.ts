@@ -1,5 +1,5 @@
 import type { NetConnectOpts, Socket } from 'node:net';
-import { openTcpProxy } from './tcp-proxy';
+import { openTcpProxy } from './network';
 
 /** A message that is held on its way. */
 export interface Caught {

@@ -1,7 +1,11 @@
+import { once } from 'node:events';
+import { connect, type Socket as TcpSocket } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { WebSocket } from 'ws';
 import type { ClientToServerEvents, Hello, ServerToClientEvents, Welcome } from '../../common/live-events';
 import { type Ack, LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
-import type { TestApp, TestMember } from './test-app';
+import { startTestApp, type TestApp, type TestMember } from './test-app';
 
 type Event = keyof ServerToClientEvents;
 type Told<E extends Event> = Parameters<ServerToClientEvents[E]>[0];
@@ -112,4 +116,70 @@ export async function outcomeOf(client: Pick<LiveClient, 'ask'>, envelope: objec
     error?: { code: string };
   };
   return ack.data?.outcome ?? ack.error?.code ?? '';
+}
+
+/** The credential of a connection: a member's cookie, or a personal token. */
+export type Credential = Pick<TestMember, 'cookie'> | { token: string };
+
+const ENDPOINT = '/socket.io/?EIO=4&transport=websocket';
+
+/** A WebSocket that sends whatever a test wants, below Socket.IO's client. */
+export async function connectRaw(
+  { port }: Pick<TestApp, 'port'>,
+  credential: Credential | null,
+): Promise<WebSocket> {
+  const headers = credential && 'cookie' in credential ? { cookie: credential.cookie } : {};
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${ENDPOINT}`, { headers, perMessageDeflate: false });
+  socket.on('error', () => {});
+  // Answers pings: without that the server would close it.
+  socket.on('message', (text) => String(text) === '2' && socket.send('3'));
+  const opened = once(socket, 'message');
+  await once(socket, 'open');
+  await opened;
+  if (!credential) return socket;
+  const joined = once(socket, 'message');
+  socket.send(`40${'token' in credential ? JSON.stringify(credential) : ''}`);
+  const [answer] = await joined;
+  if (!String(answer).startsWith('40')) throw new Error(`not let in: ${answer}`);
+  return socket;
+}
+
+/** A TCP connection that sends whatever a test wants, below HTTP and WebSocket. */
+export async function connectTcp({ port }: Pick<TestApp, 'port'>): Promise<TcpSocket> {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** The request that asks for a WebSocket. */
+export function upgradeRequest(path = ENDPOINT, headers: Record<string, string> = {}): string {
+  const lines = Object.entries({
+    Host: '127.0.0.1',
+    Connection: 'Upgrade',
+    Upgrade: 'websocket',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
+/** One app for a file's tests, and for each test a member of its own with a phone that has said hello. */
+export function phoneForEach(
+  taken: (made: { app: TestApp; pat: TestMember; phone: LiveClient }) => void,
+): void {
+  let app: TestApp;
+  let phone: LiveClient;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    const pat = await app.signUp();
+    phone = await connectLive(app, pat);
+    await phone.hello();
+    taken({ app, pat, phone });
+  });
+  afterEach(() => phone.close());
 }

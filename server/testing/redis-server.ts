@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createClient } from 'redis';
-import { freePort } from './free-port';
+import { describe } from 'vitest';
+import { freePort } from './network';
 
 /** True if this machine has a redis-server. */
 export function hasRedis(): boolean {
@@ -67,4 +68,9 @@ export async function startRedis(): Promise<RedisServer> {
     command,
     close: kill,
   };
+}
+
+/** Tests that need a redis-server: skipped if this machine has none, which the end of `npm test` then reports. */
+export function describeWithRedis(name: string, tests: () => void): void {
+  describe.skipIf(!hasRedis())(name, { tags: 'redis-server' }, tests);
 }

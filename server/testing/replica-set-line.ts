@@ -1,6 +1,6 @@
 import type { NetConnectOpts, Socket } from 'node:net';
 import { BSON, type Document } from 'bson';
-import { endTogether, openTcpProxy } from './tcp-proxy';
+import { endTogether, openTcpProxy } from './network';
 import { COMMAND_AT, eachMessage, messageOf } from './wire-messages';
 
 const OP_REPLY = 1;

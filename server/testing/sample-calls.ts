@@ -2,9 +2,8 @@ import type { ApiCall } from '../../common/api-call';
 import { apiCalls, type CallName } from '../../common/api-calls';
 import { library } from '../training/exercises/library';
 import { newAuthenticator } from './authenticator';
-import { newExercise } from './new-exercise';
 import type { TestApp, TestMember } from './test-app';
-import { device, makeSession, makeWorkout, NOBODY } from './training';
+import { device, makeSession, makeWorkout, NOBODY, newExercise } from './training';
 
 /** Every call of the contract. */
 export const calls = Object.entries(apiCalls) as [CallName, ApiCall][];

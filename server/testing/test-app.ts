@@ -2,21 +2,27 @@ import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startEmbeddedServer } from 'embedded-mongo';
 import { dropDatabase, newDatabaseOn, testServer } from 'embedded-mongo/testing/test-server';
+import { sign } from 'cookie-signature';
+import type { Request } from 'express';
+import expressSession, { type SessionData } from 'express-session';
+import { DAY_MS } from '../../common/constants';
 import type { Member } from '../../common/members';
 import type { App } from '../app';
 import { type Config, readConfig } from '../core/config';
 import type { EventBus } from '../core/domain-events';
 import { createLogger } from '../core/logger';
+import { newSecret } from '../core/secrets';
 import type { MemberLimitSizes } from '../http/member-limits';
 import type { LimitSizes } from '../http/rate-limits';
 import { startNode } from '../node';
-import { LoginStore } from '../people/auth/browser/login-store';
+import { LOGIN_COOKIE } from '../people/auth/browser/login-cookie';
+import { LOGIN_DAYS, LoginStore } from '../people/auth/browser/login-store';
 import { presentMember } from '../people/members/present';
 import type { NewMember } from '../people/members/service';
-import { type Send, sender } from './sender';
-import { storeLogin } from './stored-login';
+import { cookieIn, type Send, sender } from './sender';
 
 /** Options of a test's server. */
 export interface TestAppOptions {
@@ -148,4 +154,37 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Stores a login as signing in does, without a request and its side effects (the journal, the known browser): a test
+ * signs thousands in before its question. Answers the cookie, ready for a header.
+ */
+export async function storeLogin(
+  store: LoginStore,
+  sessionSecret: string,
+  { memberId, isProven }: { memberId: string; isProven: boolean },
+): Promise<string> {
+  const id = newSecret();
+  const now = Date.now();
+  const login = {
+    cookie: Object.assign(new expressSession.Cookie(), { sameSite: 'lax', maxAge: LOGIN_DAYS * DAY_MS }),
+    passport: { user: memberId },
+    signedInAt: now,
+    ...(isProven && { provenAt: now }),
+    req: { unsavedSessionId: id, headers: { 'user-agent': 'node' }, ip: '127.0.0.1' } as unknown as Request,
+  };
+  await promisify((done: (error?: unknown) => void) => store.set(id, login as SessionData, done))();
+  return `${LOGIN_COOKIE}=${encodeURIComponent(`s:${sign(id, sessionSecret)}`)}`;
+}
+
+/**
+ * Signs a member in by a request, by e-mail address at a known browser of this machine's terminal, with all that the
+ * app does then.
+ */
+export async function signInHere(app: TestApp, { member }: Pick<TestMember, 'member'>): Promise<TestMember> {
+  const terminalHeaders = { cookie: await app.terminalCookie() };
+  const { headers } = await app.send('POST', '/api/simple-login', { email: member.email }, terminalHeaders);
+  const cookie = cookieIn(headers, LOGIN_COOKIE);
+  return { member, cookie, ...sender(app.url, { cookie }) };
 }

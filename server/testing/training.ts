@@ -1,3 +1,4 @@
+import type { NewOwnExercise } from '../../common/own-exercises';
 import type { CommandEnvelope, Session } from '../../common/sessions';
 import type { Workout } from '../../common/workouts';
 import { library } from '../training/exercises/library';
@@ -55,3 +56,17 @@ export function device(session: Pick<Session, 'id' | 'workout'>, deviceId = 'dev
       next({ type: 'complete_set', entryId: entry(exercise), set, reps, weight }, at),
   };
 }
+
+let exerciseCount = 0;
+
+/** Fields of a new own or club exercise; each gets a name of its own by default. */
+export const newExercise = (fields: Partial<NewOwnExercise> = {}): NewOwnExercise => ({
+  name: `Stone lift ${++exerciseCount}`,
+  category: 'strength',
+  difficulty: 'advanced',
+  muscleGroups: ['back', 'glutes'],
+  equipment: 'none',
+  measure: 'reps_weight',
+  instructions: '',
+  ...fields,
+});

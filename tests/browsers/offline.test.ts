@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildWorkout, foundClub } from '../harness/club';
 import { ENGINES, playOn } from '../harness/engines';
 import { signInByEmail } from '../harness/member-page';
-import { readyForNoNetwork } from '../harness/offline-cache';
+import { readyForNoNetwork } from '../harness/line';
 import { nothingWaits } from '../harness/player-page';
 import { startServerProcess } from '../harness/server-process';
 import { trainWithoutNetwork } from '../stories/offline-workout';

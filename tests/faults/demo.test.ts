@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Program } from '../../common/programs';
 import type { SessionSummary } from '../../common/session-lists';
 import { DemoClient } from '../../scripts/demo/client.mjs';
-import { freePort } from '../../server/testing/free-port';
+import { freePort } from '../../server/testing/network';
 
 /** Time limit; filling takes a fraction of it on two idle cores. */
 const LONGEST_MS = 300_000;

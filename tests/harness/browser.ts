@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { PATIENCE_MS } from '../setup/patience';
 import type { StoryScreen } from './story-page';
 
@@ -103,4 +104,76 @@ export async function pictures(screens: Record<string, StoryScreen>, serverOutpu
     await page.screenshot({ path: join(folder, `${name}.png`) });
     writeFileSync(join(folder, `${name}.log`), complaints.join('\n'));
   }
+}
+
+/** True for each element that a touch in any of its corners would hit; else its name: it is covered or out of view. */
+export const inReach = (needed: readonly Locator[]): Promise<(true | string | null)[]> =>
+  Promise.all(
+    needed.map((one) =>
+      one.first().evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const corners = [left + 6, right - 6].flatMap((x) =>
+          [top + 6, bottom - 6].map((y) => [x, y] as const),
+        );
+        const hits = ([x, y]: readonly [number, number]) => {
+          const hit = document.elementFromPoint(x, y);
+          return hit !== null && (element.contains(hit) || hit.contains(element));
+        };
+        return corners.every(hits) || (element.getAttribute('aria-label') ?? element.textContent);
+      }),
+    ),
+  );
+
+/** Holds back every request of a page to such addresses, until the function that it answers is called. */
+export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Rules that another theme can break: it changes colours only, no elements or names. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Axe in the page itself, which has no frame of another origin, and without passed elements in its report: an extra
+ * page and a name for each of those took most of its time. Style sheets are not preloaded, as no enabled rule reads
+ * them.
+ */
+const axeIn = (page: Page, axeSource?: string) =>
+  new AxeBuilder({ page, ...(axeSource !== undefined && { axeSource }) })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], preload: false });
+
+/** Runs axe; one line for each finding: the rule, the element, the reason. */
+async function linesOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+/** Findings of all axe rules, best practices too, in the current theme, of the page or of the element `inside`. */
+export function axeFaults(page: Page, inside?: string): Promise<string[]> {
+  const axe = axeIn(page);
+  return linesOf(inside === undefined ? axe : axe.include(inside));
+}
+
+/** WCAG findings of axe in both themes. Leaves the page dark, as it is opened. */
+export async function axeFindings(page: Page, where = page.url()): Promise<string[]> {
+  const lines: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    // For the second theme the page has axe already.
+    const axe = colorScheme === 'dark' ? axeIn(page).withTags(WCAG) : axeIn(page, ';').withRules(OF_COLOURS);
+    for (const line of await linesOf(axe)) lines.push(`${where}, ${colorScheme}: ${line}`);
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return lines;
 }

@@ -1,11 +1,12 @@
 import type { Socket } from 'node:net';
-import type { Browser } from 'playwright-core';
-import { openTcpProxy, portOf } from '../../server/testing/tcp-proxy';
-import { openScreen, type PHONE, type Screen } from './browser';
-import { isPackaged } from './chromium';
-import type { ClubMember } from './club';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { openTcpProxy, portOf } from '../../server/testing/network';
+import { DESKTOP, openScreen, PHONE, type Screen } from './browser';
+import { isPackaged, launchToLook } from './chromium';
+import { buildWorkout, type Club, type ClubMember, openClub } from './club';
 import { signIn } from './sign-in';
-import type { StoryScreen } from './story-page';
+import type { StoryPage, StoryScreen } from './story-page';
 
 /** One screen's connection to the server, which can be cut and slowed. */
 export interface Line {
@@ -129,3 +130,79 @@ export async function openLinedScreen(
     },
   };
 }
+
+const SIZES = { phone: PHONE, desktop: DESKTOP };
+type Exercises = Parameters<typeof buildWorkout>[2][number]['exercises'];
+
+/**
+ * A club for a file's tests, where Ada plans these exercises as "Push day", and her screens, each on a line of its own
+ * that can be cut. After the tests no screen may have complained.
+ */
+export function pushDay<Kind extends keyof typeof SIZES>(
+  exercises: Exercises,
+  kinds: readonly Kind[],
+  taken: (made: { club: Club; ada: ClubMember } & Record<Kind, LinedScreen>) => void,
+): void {
+  let club: Club | null = null;
+  const screens: LinedScreen[] = [];
+  beforeAll(async () => {
+    club = await openClub({}, launchToLook);
+    const ada = await club.join('ada@example.com', { firstName: 'Ada' });
+    await buildWorkout(ada, { name: 'Push day', category: 'strength' }, [{ exercises }]);
+    for (const kind of kinds)
+      screens.push(await openLinedScreen(club.browser, club.server.url, ada, SIZES[kind]));
+    const byKind = Object.fromEntries(kinds.map((kind, index) => [kind, screens[index]]));
+    taken({ club, ada, ...(byKind as Record<Kind, LinedScreen>) });
+  });
+  afterAll(async () => {
+    for (const { line } of screens) await line.close();
+    await club?.close();
+    expect(screens.flatMap(({ complaints }) => complaints)).toEqual([]);
+  });
+}
+
+/** Addresses in this browser's offline cache; empty if there is none. */
+export const cachedAddresses = (page: StoryPage): Promise<string[]> =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'win-the-day-kept')) return [];
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open('win-the-day-kept');
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const keys = await new Promise<IDBValidKey[]>((resolve, reject) => {
+      const request = db.transaction('answers').objectStore('answers').getAllKeys();
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    db.close();
+    return keys.map(String);
+  });
+
+/** Waits until the service worker is ready and the member's lists are in the offline cache. */
+export async function readyForNoNetwork(page: StoryPage): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await expect
+    .poll(() => cachedAddresses(page))
+    .toEqual(expect.arrayContaining(['/api/workouts', '/api/programs', '/api/exercises']));
+}
+
+/** Overwrites an address's cached answer with one that no version of the app can read. */
+export const spoilOfflineCache = (page: Page, address: string): Promise<void> =>
+  page.evaluate(async (key) => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open('win-the-day-kept');
+      request.onsuccess = () => resolve(request.result);
+    });
+    const transaction = db.transaction('answers', 'readwrite');
+    const store = transaction.objectStore('answers');
+    const read = store.get(key);
+    read.onsuccess = () => store.put({ ...read.result, answer: [{ of: 'another version' }] }, key);
+    await new Promise((resolve) => {
+      transaction.oncomplete = resolve;
+    });
+    db.close();
+  }, address);

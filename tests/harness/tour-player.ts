@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { button, dialog, dialogBy, type Stop } from './tour-stop';
+import { button, dialog, dialogBy, type Stop } from './tour';
 
 const inPlayer = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 

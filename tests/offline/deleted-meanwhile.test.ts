@@ -2,9 +2,9 @@ import { expect, onTestFailed, test } from 'vitest';
 import { pictures } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, shows } from '../harness/club';
 import type { LinedScreen } from '../harness/line';
-import { readyForNoNetwork } from '../harness/offline-cache';
+import { readyForNoNetwork } from '../harness/line';
 import { press } from '../harness/player-page';
-import { pushDay } from '../harness/push-day';
+import { pushDay } from '../harness/line';
 
 let club: Club;
 let ada: ClubMember;

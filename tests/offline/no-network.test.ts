@@ -3,7 +3,7 @@ import { PHONE, pictures } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, shows, trainOnce } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
-import { cachedAddresses, readyForNoNetwork, spoilOfflineCache } from '../harness/offline-cache';
+import { cachedAddresses, readyForNoNetwork, spoilOfflineCache } from '../harness/line';
 import { signIn } from '../harness/sign-in';
 
 let club: Club;

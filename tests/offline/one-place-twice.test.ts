@@ -3,7 +3,7 @@ import { DESKTOP, PHONE, pictures } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
-import { readyForNoNetwork } from '../harness/offline-cache';
+import { readyForNoNetwork } from '../harness/line';
 import { settableClock, setWallClock } from '../harness/page-clock';
 import { nothingWaits, press, startOnBoth } from '../harness/player-page';
 

@@ -143,7 +143,7 @@ const claimsOf = (page: Page, from: number): Promise<number[]> =>
     [from, RESTS] as const,
   );
 
-test('of two tabs that come to the end of a rest in the same millisecond exactly one tells it', async () => {
+test('tells the end of a rest in one of two tabs that reach it in the same millisecond', async () => {
   const { context, page } = await club.visitor();
   // The module as it is, with those that it stands on.
   const modules = {

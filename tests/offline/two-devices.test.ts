@@ -3,7 +3,7 @@ import { pictures } from '../harness/browser';
 import { type Club, type ClubMember, shows } from '../harness/club';
 import type { LinedScreen } from '../harness/line';
 import { nextSet, nothingWaits, press, startOnBoth } from '../harness/player-page';
-import { pushDay } from '../harness/push-day';
+import { pushDay } from '../harness/line';
 
 let club: Club;
 let ada: ClubMember;

@@ -151,7 +151,7 @@ describe('a member', () => {
       within(card).getByRole('button', { name: 'Delete Push day' });
     });
 
-    test('is searched in name and description and filtered by the categories present', async () => {
+    test('searches workouts by name and description and filters them by the categories present', async () => {
       const user = await open('/workouts', 'My Workouts');
       await screen.findByRole('article', { name: 'Easy run' });
       const chips = within(await screen.findByRole('radiogroup', { name: 'Category' })).getAllByRole('radio');
@@ -414,7 +414,7 @@ describe('a member', () => {
 });
 
 describe('a newcomer', () => {
-  test('is greeted as User and finds No workouts yet with a way to the first one', async () => {
+  test('greets a newcomer as User and leads from No workouts yet to the first one', async () => {
     await signInHere(club, await club.join('newcomer@example.com'));
     await openApp(club, '/home');
     await screen.findByRole('heading', { name: 'Welcome back, User!' });

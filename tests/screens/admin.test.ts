@@ -3,7 +3,7 @@ import type { AdminMember } from '../../common/members';
 import type { Screen } from '../harness/browser';
 import { DESKTOP } from '../harness/browser';
 import { type Club, type ClubMember, openClub, shows } from '../harness/club';
-import { holdRequests } from '../harness/held-requests';
+import { holdRequests } from '../harness/browser';
 
 let club: Club;
 let ada: ClubMember;

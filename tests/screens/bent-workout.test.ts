@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { axeFindings } from '../harness/axe';
+import { axeFindings } from '../harness/browser';
 import { DESKTOP, PHONE, type Screen } from '../harness/browser';
 import { buildWorkout, type Club, openClub, shows } from '../harness/club';
 

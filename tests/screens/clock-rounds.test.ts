@@ -4,7 +4,7 @@ import type { PlayerCommand } from '../../common/player/commands';
 import type { RoundStyle } from '../../common/player/round-style';
 import type { Session } from '../../common/sessions';
 import { device } from '../../server/testing/training';
-import { axeFaults, axeFindings } from '../harness/axe';
+import { axeFaults, axeFindings } from '../harness/browser';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { type Club, type ClubMember, openClub, sendCommand, shows } from '../harness/club';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { device } from '../../server/testing/training';
-import { axeFaults } from '../harness/axe';
+import { axeFaults } from '../harness/browser';
 import { DESKTOP, PHONE, type Screen } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, sendCommand } from '../harness/club';
-import { inReach } from '../harness/in-reach';
+import { inReach } from '../harness/browser';
 
 /** What two screens did without knowing of each other waits on all of them, and is answered once. */
 let club: Club;

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { noteTexts } from '../../common/note-texts';
-import { axeFaults } from '../harness/axe';
+import { axeFaults } from '../harness/browser';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, openClub } from '../harness/club';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { liftedSets } from '../../common/player/entries';
 import type { Session } from '../../common/sessions';
-import { axeFindings } from '../harness/axe';
+import { axeFindings } from '../harness/browser';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
 import { type Club, openClub, shows } from '../harness/club';
 

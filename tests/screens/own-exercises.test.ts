@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../harness/axe';
+import { axeFaults } from '../harness/browser';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { type Club, openClub } from '../harness/club';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { device } from '../../server/testing/training';
-import { axeFaults } from '../harness/axe';
+import { axeFaults } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, sendCommand } from '../harness/club';
 
 /** What two devices did in one session can be two workouts, and two of a workout can be one. */

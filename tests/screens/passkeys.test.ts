@@ -33,7 +33,7 @@ async function withAuthenticator({ context, page }: Screen): Promise<void> {
 describe('passkeys', () => {
   const screenAt = (baseURL: string) => openScreen(club.browser, PHONE, { baseURL, outage: true });
 
-  test('one is added, named and signs in; it shows who sits there; removed, it is gone', async () => {
+  test('adds and names a passkey, signs in and proves identity with it, and removes it', async () => {
     const pat = await club.join('pat@example.com', { firstName: 'Pat' });
     const screen = await screenAt(origin);
     const { page, context } = screen;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../harness/axe';
+import { axeFaults } from '../harness/browser';
 import { DESKTOP, PHONE, type Screen } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { type Club, openClub, shows } from '../harness/club';
-import { readyForNoNetwork } from '../harness/offline-cache';
+import { readyForNoNetwork } from '../harness/line';
 
 let club: Club;
 beforeAll(async () => {

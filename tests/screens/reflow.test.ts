@@ -4,7 +4,7 @@ import { PHONE, type Screen } from '../harness/browser';
 import { type Club, openClub } from '../harness/club';
 import { memberStops, seedTour, visitorStops } from '../harness/tour';
 import { playerStops } from '../harness/tour-player';
-import { type Stop, visit } from '../harness/tour-stop';
+import { type Stop, visit } from '../harness/tour';
 
 let club: Club;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings } from '../harness/axe';
+import { axeFindings } from '../harness/browser';
 import { DESKTOP, PHONE, type Screen } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
-import { inReach } from '../harness/in-reach';
+import { inReach } from '../harness/browser';
 
 const phone = (width: number, height: number) => ({ ...PHONE, viewport: { width, height } });
 const PHONES = [

@@ -5,7 +5,7 @@ import { DESKTOP, PHONE } from '../harness/browser';
 import { type Club, openClub } from '../harness/club';
 import { memberStops, seedTour } from '../harness/tour';
 import { playerStops } from '../harness/tour-player';
-import { type Stop, visit } from '../harness/tour-stop';
+import { type Stop, visit } from '../harness/tour';
 
 let club: Club;
 beforeAll(async () => {

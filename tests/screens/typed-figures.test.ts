@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { device } from '../../server/testing/training';
-import { axeFindings } from '../harness/axe';
+import { axeFindings } from '../harness/browser';
 import { PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, openClub, SIZES, sendCommand } from '../harness/club';
 import { nextSet } from '../harness/player-page';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { axeFaults } from '../harness/axe';
+import { axeFaults } from '../harness/browser';
 import { pictures } from '../harness/browser';
 import { buildWorkout, type Club, openClub } from '../harness/club';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { device } from '../../server/testing/training';
 import { DESKTOP } from '../harness/browser';
 import { buildWorkout, type Club, openClub, sendCommand, trainOnce } from '../harness/club';
-import { inReach } from '../harness/in-reach';
+import { inReach } from '../harness/browser';
 
 let club: Club;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { PHONE, pictures } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
-import { readyForNoNetwork } from '../harness/offline-cache';
+import { readyForNoNetwork } from '../harness/line';
 import { trainWithoutNetwork } from './offline-workout';
 
 let club: Club;

@@ -23,7 +23,7 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-test('one workout on two screens, from the set-up link to the finish, over a kill -9 in the middle', async () => {
+test('carries a workout on two screens from the set-up link to the finish, over a kill -9 in the middle', async () => {
   onTestFailed(() => pictures({ phone, desktop }, server.output()));
   await oneWorkoutOnTwoScreens(server, phone, desktop);
   expect([...phone.complaints, ...desktop.complaints]).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '../../server/http/rate-limits';
-import { describeWithRedis } from '../../server/testing/describe-with-redis';
 import { connectLive } from '../../server/testing/live-client';
+import { describeWithRedis } from '../../server/testing/redis-server';
 import { sender } from '../../server/testing/sender';
 import { startTestApp } from '../../server/testing/test-app';
 import { device, makeSession } from '../../server/testing/training';

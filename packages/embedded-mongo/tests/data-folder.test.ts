@@ -191,7 +191,7 @@ describe('the data folder', () => {
     await server.close();
   });
 
-  test('one process does not open a folder twice, and only one of many wins a dead lock', async () => {
+  test('refuses a second server on a folder, and gives a dead lock to one of many', async () => {
     const folder = await filledFolder();
     const dead = await startProcess(folder);
     await dead.kill();

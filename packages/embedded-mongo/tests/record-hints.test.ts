@@ -58,7 +58,7 @@ it('a document is found again after another has taken its place, and not where i
   expect(await documents.findOne({ _id: 2 })).toEqual({ _id: 2, version: 8 });
 });
 
-it('one of many who compare the same version wins, whether it was found before or not', async () => {
+it('lets one of many compare-and-set updates of the same version win', async () => {
   await documents.insertOne({ _id: 1, version: 0 });
   for (let version = 0; version < 5; version += 1) {
     const tries = Array.from({ length: 10 }, () =>

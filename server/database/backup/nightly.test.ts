@@ -38,7 +38,7 @@ test('a copy is due once a day, at its time', () => {
   expect(lastDue(new Date(2026, 10, 22, 3, 30), 210)).toEqual(new Date(2026, 10, 22, 3, 30));
 });
 
-test('one of several nodes makes the copy, once a night', async () => {
+test('makes one copy a night where several nodes run', async () => {
   const now = new Date(2026, 10, 22, 4);
   expect(await Promise.all([1, 2, 3].map(() => makeNightly(deps(), now)))).toEqual(['ok', 'ok', 'ok']);
   await makeNightly(deps(), new Date(2026, 10, 22, 23));

@@ -94,7 +94,7 @@ describeContract('preparing the data', (contract) => {
     expect(await stored()).toMatchObject({ version: 3, done: [] });
   });
 
-  test('one of several nodes that start at the same moment does the work, and the others wait for it', async () => {
+  test('runs the migrations on one of several nodes that start together, while the others wait', async () => {
     await oldData();
     let atWork = 0;
     const slow = steps(3).map((one) => ({

@@ -10,9 +10,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Plan } from '../../../common/player/plan';
 import { isOldState, type OldState, withFactsOf } from '../../../common/player/upgrade';
 import { sampled } from '../../../tests/setup/walks';
-import { readClub } from '../../testing/read-club';
-import { type ClubAnswers, type ClubKeys, NONCE } from '../../testing/released-club';
-import { dumpOf, loadDump, readAnswers, releasedVersions, unpackClub } from '../../testing/released-data';
+import {
+  type ClubAnswers,
+  type ClubKeys,
+  dumpOf,
+  loadDump,
+  NONCE,
+  readAnswers,
+  readClub,
+  releasedVersions,
+  unpackClub,
+} from '../../testing/released-data';
 import { replicaSetLine } from '../../testing/replica-set-line';
 import { buildServer, spawnServer } from '../../testing/spawn-server';
 import { NEWEST_DATA_VERSION } from './all-migrations';

@@ -3,8 +3,7 @@ import { MINUTE_MS } from '../../../common/constants';
 import { newSecret } from '../../core/secrets';
 import { createToken } from '../../testing/revocations';
 import { calls, pathOf } from '../../testing/sample-calls';
-import { signInHere } from '../../testing/sign-in-here';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { signInHere, startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { BROWSER_COOKIE } from './browser/browser-cookie';
 import { loginHashOf } from './browser/login-cookie';
 

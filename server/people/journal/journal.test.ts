@@ -2,8 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { JournalEntry } from '../../../common/journal';
 import { ProblemError } from '../../core/errors';
 import { createLogger } from '../../core/logger';
-import { signInHere } from '../../testing/sign-in-here';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { signInHere, startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { memberEmails } from '../members/model';
 import { journalModel } from './entry-model';
 import { recordFromOutside } from './from-outside';

@@ -6,7 +6,7 @@ import { type PlayerCommand, playerCommandSchema } from '../../../common/player/
 import type { RoundStyle } from '../../../common/player/round-style';
 import type { Session } from '../../../common/sessions';
 import { sampled } from '../../../tests/setup/walks';
-import { plausible } from '../../testing/plausible';
+import { plausible } from '../../testing/schema-values';
 import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
 import { device, exerciseId, makeWorkout, NOBODY } from '../../testing/training';
 import { exerciseById } from '../exercises/library';

@@ -1,5 +1,5 @@
 import type { Document } from 'bson';
-import { endTogether, openTcpProxy } from '../../../server/testing/tcp-proxy';
+import { endTogether, openTcpProxy } from '../../../server/testing/network';
 import { eachMessage } from '../../../server/testing/wire-messages';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newExercise } from '../../../testing/new-exercise';
+import { newExercise } from '../../../testing/training';
 import { startTwoNodes, type TwoNodes } from '../../../testing/two-nodes';
 
 let nodes: TwoNodes;

@@ -5,9 +5,8 @@ import { type OwnExercise, ownExerciseSchema } from '../../../../common/own-exer
 import type { RecordStep } from '../../../../common/player/record-step';
 import type { Session } from '../../../../common/sessions';
 import { connectLive } from '../../../testing/live-client';
-import { newExercise } from '../../../testing/new-exercise';
 import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
-import { device, exerciseId, makeWorkout, NOBODY } from '../../../testing/training';
+import { device, exerciseId, makeWorkout, NOBODY, newExercise } from '../../../testing/training';
 import { ownExerciseModel } from './model';
 
 type Member = Pick<TestMember, 'send'>;

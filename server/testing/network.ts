@@ -1,6 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, Socket } from 'node:net';
 
+/** A port that was free a moment ago, for a process that must be told its port. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
 /** A TCP server on a port of its own that forwards each connection to another server. */
 export interface TcpProxy {
   port: number;
