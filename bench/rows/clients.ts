@@ -1,4 +1,3 @@
-import { freePort } from '../../server/testing/network';
 import { makeClub } from '../harness/club';
 import { cpuMs, residentKb, startScript } from '../harness/processes';
 import { newFigure, quantile, type Row } from '../harness/results';

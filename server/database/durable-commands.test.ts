@@ -11,7 +11,6 @@ import { recordFromOutside } from '../people/journal/from-outside';
 import { loadDump } from '../testing/released-data';
 import { replicaSetLine } from '../testing/replica-set-line';
 import { startTestApp } from '../testing/test-app';
-import { socketOf } from 'embedded-mongo/testing/socket-of';
 import { proveRecords } from '../training/sessions/figures/prove-records';
 import { makeNightly } from './backup/nightly';
 import { purgeExpired } from './expiry';

@@ -15,7 +15,6 @@ import { join } from 'node:path';
 import { smallDisk } from 'embedded-mongo/testing/small-disk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../testing/network';
-import { smallDisk } from '../testing/small-disk';
 import { buildServer, spawnServer } from '../testing/spawn-server';
 import { atTerminal, runBackupCommand } from './backup/command';
 

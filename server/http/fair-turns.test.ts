@@ -8,7 +8,6 @@ import { MAX_EXERCISES_PER_WORKOUT } from '../../common/constants';
 import { type HeldLine, holdableLine } from '../testing/held-line';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { exerciseId, makeWorkout } from '../testing/training';
-import { socketOf } from 'embedded-mongo/testing/socket-of';
 
 // Counted in messages to the database and not in milliseconds, which say more of the machine than of the order.
 

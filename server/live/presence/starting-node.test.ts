@@ -7,7 +7,6 @@ import { socketOf } from 'embedded-mongo/testing/socket-of';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ReplicaSetLine, replicaSetLine } from '../../testing/replica-set-line';
 import { startTestApp } from '../../testing/test-app';
-import { socketOf } from 'embedded-mongo/testing/socket-of';
 
 let folder: string;
 let engine: EmbeddedServer;
