@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -10,7 +11,7 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -191,6 +192,19 @@ describe('the data folder', () => {
     await server.close();
   });
 
+  test('waits for a folder whose holder is ending', async () => {
+    const folder = await filledFolder();
+    const holder = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 1_000)']);
+    const statFile = `/proc/${holder.pid}/stat`;
+    const stat = existsSync(statFile) ? readFileSync(statFile, 'utf8') : '';
+    const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+    // It is there and answers at no socket, as one that is closing.
+    const lock = { pid: holder.pid, started, host: hostname(), socket: join(folder, 'closed.sock') };
+    writeFileSync(join(folder, 'engine.lock'), JSON.stringify(lock));
+    await (await startEmbeddedServer({ dataDir: folder })).close();
+    expect(holder.exitCode).toBe(0);
+  });
+
   test('refuses a second server on a folder, and gives a dead lock to one of many', async () => {
     const folder = await filledFolder();
     const dead = await startProcess(folder);
@@ -209,7 +223,7 @@ describe('the data folder', () => {
     const lock = {
       pid: process.ppid,
       started: '1',
-      host: (await import('node:os')).hostname(),
+      host: hostname(),
       socket: '/nowhere',
     };
     writeFileSync(join(folder, 'engine.lock'), JSON.stringify(lock));

@@ -3,12 +3,15 @@ import { linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { createConnection } from 'node:net';
 import { hostname } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { DataFolderError } from '../errors';
 
 /** Lock file of the process that has the folder open. */
 export const LOCK_FILE = 'engine.lock';
 /** Max time to replace a dead process's lock. */
 const TAKEOVER_MS = 10_000;
+/** Max wait for a holder that no longer answers to end. */
+const ENDING_MS = 3_000;
 
 interface Holder {
   readonly pid: number;
@@ -25,11 +28,17 @@ interface Holder {
 // Folders locked by this process: both openers would have the same process id.
 const heldHere = new Set<string>();
 
-/** Refuses a folder that a living process has open. Changes nothing. */
+/** Refuses a folder that a living process has open; waits for one that is ending. Changes nothing. */
 export async function checkUnlocked(folder: string): Promise<void> {
   if (heldHere.has(resolve(folder))) throw locked(folder, process.pid);
-  const holder = readHolder(folder);
-  if (holder && (await isAlive(folder, holder))) throw locked(folder, holder.pid);
+  const end = performance.now() + ENDING_MS;
+  for (;;) {
+    const holder = readHolder(folder);
+    if (!holder || !(await isAlive(folder, holder))) return;
+    // One that is ending has closed its socket already.
+    if (performance.now() > end || (await answers(holder.socket))) throw locked(folder, holder.pid);
+    await setTimeout(50);
+  }
 }
 
 /** Socket of the living process that has the folder open; null if none has. */
