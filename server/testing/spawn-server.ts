@@ -27,6 +27,8 @@ export async function buildServer(): Promise<string> {
     outfile,
     bundle: true,
     packages: 'external',
+    // A path is bundled: Node itself takes no TypeScript.
+    alias: { 'embedded-mongo': './packages/embedded-mongo/src/index.ts' },
     platform: 'node',
     format: 'esm',
     target: 'node20',
