@@ -11,7 +11,7 @@ import { workoutModel } from '../../server/training/workouts/model';
 const BATCH = 500;
 
 /** A REST client of a running server with a personal token. @throws the server's error */
-export function caller(url: string, token: string) {
+function caller(url: string, token: string) {
   return async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(url + path, {
       method,

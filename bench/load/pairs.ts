@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { caller, startedWorkout } from '../harness/history';
+import { startedWorkout } from '../harness/history';
 import { connectProduct, connectRelay } from './screens';
 
 // The load of taps, in a process of its own: pairs of screens, one of which taps at a steady rate while the other sees
@@ -19,7 +19,7 @@ export interface PairsTask {
   seconds: number;
 }
 
-/** The result in milliseconds, the second message: "ready" comes before it, and "ended" once all has closed. */
+/** The result in milliseconds, the second message: "ready" comes before it. */
 export interface PairsResult {
   ack: number[];
   seen: number[];
@@ -29,15 +29,13 @@ export interface PairsResult {
 
 const PATIENCE_MS = 20_000;
 
-/** A screen that taps and one that sees it. `end` ends the session: the next load would find it. */
+/** A screen that taps and one that sees it, of a member who has not trained yet. */
 async function openPair({ kind, url }: PairsTask, pair: number, token: string) {
-  if (kind === 'relay')
-    return { taps: await connectRelay(url, pair), sees: await connectRelay(url, pair), end: async () => {} };
+  if (kind === 'relay') return { taps: await connectRelay(url, pair), sees: await connectRelay(url, pair) };
   const session = await startedWorkout(url, token, { exercises: 12, sets: 20 });
   return {
     taps: await connectProduct(url, { token, session, deviceId: `bench-phone-${pair}` }),
     sees: await connectProduct(url, { token, deviceId: `bench-desktop-${pair}` }),
-    end: () => caller(url, token)('DELETE', `/api/sessions/${session.id}`),
   };
 }
 
@@ -84,12 +82,10 @@ async function run(task: PairsTask): Promise<void> {
     await setTimeout(20);
   result.lost += waiting;
   process.send?.(result);
-  for (const { taps, sees, end } of screens) {
+  for (const { taps, sees } of screens) {
     taps.close();
     sees.close();
-    await end();
   }
-  process.send?.('ended');
 }
 
 for await (const [task] of on(process, 'message')) await run(task as PairsTask);

@@ -35,7 +35,6 @@ export const tap: Row = {
           const before = cpuMs(pid());
           const result = await load.next<PairsResult>();
           const used = cpuMs(pid()) - before;
-          await load.next();
           if (result.lost > 0) throw new Error(`${result.lost} taps were lost.`);
           if (round === 0) continue;
           cpu[side].push(used / result.ack.length);

@@ -84,12 +84,6 @@ async function packagedCommand(): Promise<ChromiumCommand> {
 const isPackagedAtHand = (): boolean =>
   process.platform === 'linux' && process.arch === 'x64' && !process.env.CHROMIUM;
 
-/**
- * As `chromiumCommand`, but the packaged one wherever it can run, for a version that does not depend on the machine.
- */
-export const pinnedCommand = (): Promise<ChromiumCommand> =>
-  isPackagedAtHand() ? packagedCommand() : chromiumCommand();
-
 const packaged = new WeakSet<Browser>();
 
 /** True for the packaged browser, a "headless shell", which lacks a few features of other Chromiums. */

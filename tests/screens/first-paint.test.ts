@@ -55,7 +55,9 @@ test('the font comes with what is painted, and is the one that it is set in', as
     page.on('request', (request) => {
       if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname);
     });
+    const release = await holdScripts(page);
     const html = await openPainted(page, '/');
+    release();
     const [, named] = /<link rel="preload" as="font"[^>]* href="([^"]+)">/.exec(html) ?? [];
     expect(named).toMatch(/^\/assets\/archivo-latin-standard-/);
     await appIsThere(page);
