@@ -13,7 +13,7 @@ export interface Felt<T> {
 }
 
 /** Measures another member's clock probes and the server's memory while the work lasts. */
-export async function felt<T>(
+export async function measureWhile<T>(
   { url, token, pid }: { url: string; token: string; pid: number },
   work: () => Promise<T>,
 ): Promise<Felt<T>> {

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { ServerProcess } from '../../tests/harness/server-process';
-import { asked } from '../harness/asked';
+import { requestRepeatedly } from '../harness/asked';
 import { type Club, clubWithHistory, makeClub, OTHER_TOKEN } from '../harness/club';
-import { felt } from '../harness/felt';
+import { measureWhile } from '../harness/felt';
 import { quantile } from '../harness/figures';
 import { homes } from '../harness/homes';
 import { startScript } from '../harness/processes';
@@ -47,8 +47,10 @@ export const answers: Row = {
         };
         for (let round = 0; round < rounds; round += 1) {
           const load = { seconds: seconds / 2, atOnce: 4 };
-          figure.bare?.push((await asked({ url: bareUrl, headers: {}, ...load })).perSecond);
-          figure.product.push((await asked({ url: server.url + path, headers, ...load })).perSecond);
+          figure.bare?.push((await requestRepeatedly({ url: bareUrl, headers: {}, ...load })).perSecond);
+          figure.product.push(
+            (await requestRepeatedly({ url: server.url + path, headers, ...load })).perSecond,
+          );
         }
         figures.push(figure);
       }
@@ -184,7 +186,7 @@ export const greedyReader: Row = {
     const p50 = new Times('p50', 0.5, null);
     const p95 = new Times('p95', 0.95, { of: 'product', is: 'at most', value: 20 });
     const reading = (forSeconds: number) =>
-      asked({
+      requestRepeatedly({
         url: `${server.url}/api/progress`,
         headers: { authorization: `Bearer ${greedy}` },
         seconds: forSeconds,
@@ -193,8 +195,8 @@ export const greedyReader: Row = {
     try {
       await reading(1);
       for (let round = 0; round < rounds; round += 1) {
-        const alone = await felt(probing, () => setTimeout((seconds / 2) * 1_000));
-        const beside = await felt(probing, () => reading(seconds / 2));
+        const alone = await measureWhile(probing, () => setTimeout((seconds / 2) * 1_000));
+        const beside = await measureWhile(probing, () => reading(seconds / 2));
         for (const times of [p50, p95]) {
           times.add('bare', alone.probes);
           times.add('product', beside.probes);

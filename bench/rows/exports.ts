@@ -1,6 +1,6 @@
-import { asked } from '../harness/asked';
+import { requestRepeatedly } from '../harness/asked';
 import { clubWithHistory } from '../harness/club';
-import { felt } from '../harness/felt';
+import { measureWhile } from '../harness/felt';
 import { quantile } from '../harness/figures';
 import type { Figure, Row } from '../harness/row';
 
@@ -18,14 +18,19 @@ export const exports: Row = {
       const server = await club.start({ MEMBER_READS: '999999' });
       const headers = { authorization: `Bearer ${reader}` };
       const whileReading = (file: string, forSeconds: number) =>
-        asked({ url: `${server.url}/api/export/${file}`, headers, seconds: forSeconds, atOnce: 1 });
+        requestRepeatedly({
+          url: `${server.url}/api/export/${file}`,
+          headers,
+          seconds: forSeconds,
+          atOnce: 1,
+        });
       const probing = { url: server.url, token: other ?? '', pid: server.pid() };
       const idle = () => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
       for (const file of FILES) {
         // Unmeasured first read, as its memory stays: the documents of the engine, compiled code.
         await whileReading(file, 1);
-        const alone = await felt(probing, idle);
-        const beside = await felt(probing, () => whileReading(file, seconds));
+        const alone = await measureWhile(probing, idle);
+        const beside = await measureWhile(probing, () => whileReading(file, seconds));
         const name = `${file} of ${size} sessions`;
         const one = (what: string, unit: string, figure: Pick<Figure, 'product' | 'bare' | 'goal'>) =>
           figures.push({ name: `${name}, ${what}`, unit, ...figure });

@@ -28,7 +28,7 @@ function compiledBefore(file: string): { cachedData?: Buffer } {
  * Runs a bundle and answers its exports. V8 uses the code cache beside it, unless that is of another version or of
  * other options; with KEEP_COMPILED the code that a start compiled is written as the cache (scripts/build.mjs).
  */
-export function bundled<Exports extends object>(folder: string, name: string): Exports {
+export function runBundle<Exports extends object>(folder: string, name: string): Exports {
   const file = join(folder, `${name}.js`);
   const compiled = join(folder, `${name}.compiled`);
   // The build makes bundles ASCII, so latin1 takes one byte a letter here too.

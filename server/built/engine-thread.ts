@@ -1,4 +1,4 @@
-import { bundled } from './bundled';
+import { runBundle } from './bundled';
 
 // `dist/server/engine-thread.js`: entry of the built app's engine thread.
-bundled(__dirname, 'engine');
+runBundle(__dirname, 'engine');

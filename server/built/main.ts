@@ -1,5 +1,5 @@
 import type * as app from './app';
-import { bundled } from './bundled';
+import { runBundle } from './bundled';
 
 // `dist/server/main.js`: the built app.
-bundled<typeof app>(__dirname, 'app').main();
+runBundle<typeof app>(__dirname, 'app').main();

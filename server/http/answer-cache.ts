@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { type Encoding, encoded, encodingOf, sendEncoded, tagOf } from './encoded-body';
+import { type Encoding, encodeBody, encodingOf, sendEncoded, tagOf } from './encoded-body';
 
 /** Fingerprint of an answer's sources, such as each document's id and version. A changed answer has another one. */
 type Revision = string;
@@ -74,7 +74,7 @@ export class AnswerCache {
   ): Promise<void> {
     const plain = Buffer.from(JSON.stringify(answer));
     const encoding = plain.length < COMPRESSED_FROM_BYTES ? 'identity' : encodingOf(req);
-    const body = await encoded(plain, encoding, LEVELS);
+    const body = await encodeBody(plain, encoding, LEVELS);
     const cached = { revision, etag: `W/${tagOf(plain)}`, encoding, body };
     this.#store(keyOf(name, req), cached);
     sendCached(cached, req, res);

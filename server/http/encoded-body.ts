@@ -13,7 +13,7 @@ export const encodingOf = (req: Request): Encoding =>
   ENCODINGS.find((encoding) => req.acceptsEncodings(encoding) === encoding) ?? 'identity';
 
 /** Encodes a body; `levels` are zlib's compression levels. */
-export async function encoded(
+export async function encodeBody(
   body: Buffer,
   encoding: Encoding,
   levels: { br: number; gzip: number },

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { ApiCall } from '../../common/api-call';
-import { type Encoding, encoded, encodingOf, sendEncoded, tagOf } from './encoded-body';
+import { type Encoding, encodeBody, encodingOf, sendEncoded, tagOf } from './encoded-body';
 
 /** An answer's body in each encoding. */
 interface Ready {
@@ -13,7 +13,10 @@ const LEVELS = { br: 9, gzip: 9 };
 
 async function encodeAll(answer: Promise<unknown>): Promise<Ready> {
   const identity = Buffer.from(JSON.stringify(await answer));
-  const [br, gzip] = await Promise.all([encoded(identity, 'br', LEVELS), encoded(identity, 'gzip', LEVELS)]);
+  const [br, gzip] = await Promise.all([
+    encodeBody(identity, 'br', LEVELS),
+    encodeBody(identity, 'gzip', LEVELS),
+  ]);
   return { etag: tagOf(identity), bodies: { identity, br, gzip } };
 }
 
