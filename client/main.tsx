@@ -3,12 +3,12 @@ import './zod-settings';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { askWhoIAm } from './auth/ask-who-i-am';
+import { loadMember } from './auth/load-member';
 import { applyStoredTheme } from './ui/theme/theme-store';
 import { UiProvider } from './ui/ui-provider';
 
 applyStoredTheme();
-void askWhoIAm();
+void loadMember();
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { authTexts } from '../../common/texts';
 import { detailOf } from '../api/errors';
-import { askWhoIAm } from '../auth/ask-who-i-am';
+import { loadMember } from '../auth/load-member';
 import { Button } from '../ui/button/button';
 import { Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
@@ -13,7 +13,7 @@ export function StartFailed({ error }: { error: unknown }) {
   const [busy, setBusy] = useState(false);
   const retry = () => {
     setBusy(true);
-    void askWhoIAm().finally(() => setBusy(false));
+    void loadMember().finally(() => setBusy(false));
   };
   return (
     <Page as="main" $width={32}>

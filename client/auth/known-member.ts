@@ -5,7 +5,7 @@ import { onListChanged } from '../api/list-changes';
 import { forgetTraining } from '../api/offline-cache/owner';
 import { queryClient } from '../api/query-client';
 import { onSignedOut } from '../api/signed-out';
-import { nobodyIs, settle, useMembership } from './member-store';
+import { settle, showSignedOut, useMembership } from './member-store';
 import { takePageMember } from './page-member';
 import { rememberedJson, rememberMember } from './remembered-member';
 
@@ -16,7 +16,7 @@ function rememberedMember(): Member | null {
 }
 
 /** Signs a member in on this page. Deletes the data of another member that is stored here. */
-function memberIs(member: Member): void {
+function showMember(member: Member): void {
   if (rememberedMember()?.id !== member.id || !member.isApproved)
     void forgetTraining(member.isApproved ? member.id : null);
   rememberMember(member);
@@ -24,8 +24,8 @@ function memberIs(member: Member): void {
 }
 
 /** Signs out on this page, and clears the query cache. */
-async function memberIsGone(): Promise<void> {
-  const forgotten = nobodyIs();
+async function signOutHere(): Promise<void> {
+  const forgotten = showSignedOut();
   queryClient.clear();
   await forgotten;
 }
@@ -45,19 +45,19 @@ function showRemembered(): void {
 export async function findMember(): Promise<boolean> {
   const embedded = takePageMember();
   if (embedded) {
-    memberIs(embedded.member);
+    showMember(embedded.member);
     return true;
   }
   const patience = setTimeout(showRemembered, PATIENCE_MS);
   try {
     // Without a remembered member it first asks if one is signed in: a 401 would show as an error in the console.
     const isSomebody = rememberedMember() !== null || (await call('authOptions')).signedIn;
-    if (isSomebody) memberIs(await call('currentUser'));
-    else void memberIsGone();
+    if (isSomebody) showMember(await call('currentUser'));
+    else void signOutHere();
     return true;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      void memberIsGone();
+      void signOutHere();
       return true;
     }
     showRemembered();
@@ -71,12 +71,12 @@ export async function findMember(): Promise<boolean> {
 /** Signs out on the server, then here. */
 export async function signOut(): Promise<void> {
   await call('logout');
-  await memberIsGone();
+  await signOutHere();
   // On a shared computer nothing of their training stays, but what waits to be sent.
   await forgetTraining();
 }
 
 onSignedOut(() => {
-  if (useMembership.getState().status === 'signed-in') void memberIsGone();
+  if (useMembership.getState().status === 'signed-in') void signOutHere();
 });
 onListChanged('profile', () => void findMember());

@@ -22,7 +22,7 @@ export function settle(membership: Membership): void {
 }
 
 /** Shows this page as signed out, and deletes the member's cached answers from this device. */
-export async function nobodyIs(): Promise<void> {
+export async function showSignedOut(): Promise<void> {
   forgetMember();
   forgetTypedFigures();
   settle({ status: 'signed-out' });

@@ -6,9 +6,9 @@ import { Button } from '../ui/button/button';
 import { Row } from '../ui/layout/layout';
 import { Text } from '../ui/layout/text';
 import { toast } from '../ui/overlay/toast-store';
-import { askWhoIAm } from './ask-who-i-am';
 import { DoorFrame } from './door-frame';
 import { leave } from './leave';
+import { loadMember } from './load-member';
 import { useMembership } from './member-store';
 
 /** For members whom no admin has approved yet, or no longer. Asks the server only when asked to. */
@@ -16,7 +16,7 @@ export default function WaitingPage({ member }: { member: Member }) {
   const [busy, setBusy] = useState(false);
   const check = async () => {
     setBusy(true);
-    const answered = await askWhoIAm();
+    const answered = await loadMember();
     setBusy(false);
     const now = useMembership.getState();
     const waits = now.status === 'signed-in' && !now.member.isApproved;

@@ -1,7 +1,7 @@
 import { call } from '../api/call';
 import { useLiveStore } from '../sync/live-store';
 import { pushSupport } from './push-support';
-import { inTurn, subscribed } from './subscription';
+import { inTurn, subscribe } from './subscription';
 
 /**
  * Renews the server's push subscription if this member gets notifications here: browsers change theirs, and an expired
@@ -22,6 +22,6 @@ async function renew(): Promise<void> {
   const thisDevice = devices.find((device) => device.deviceId === deviceId);
   if (!thisDevice?.push) return;
   const { name, kind } = thisDevice;
-  const push = await subscribed(pushKey);
+  const push = await subscribe(pushKey);
   await call('saveDevice', { params: { deviceId: thisDevice.deviceId }, body: { name, kind, push } });
 }

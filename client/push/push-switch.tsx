@@ -10,7 +10,7 @@ import { Stack } from '../ui/layout/layout';
 import { Label, Text } from '../ui/layout/text';
 import { toast } from '../ui/overlay/toast-store';
 import { pushSupport } from './push-support';
-import { inTurn, subscribed, unsubscribe } from './subscription';
+import { inTurn, subscribe, unsubscribe } from './subscription';
 
 const REASONS = {
   insecure: restEndTexts.insecure,
@@ -54,7 +54,7 @@ export function PushSwitch({ own, pushKey }: Props) {
     try {
       if (!isOn && (await Notification.requestPermission()) !== 'granted') return;
       await inTurn(async () => {
-        const push = isOn ? null : await subscribed(pushKey);
+        const push = isOn ? null : await subscribe(pushKey);
         const { deviceId, name, kind } = own;
         await call('saveDevice', { params: { deviceId }, body: { name, kind, push } });
         // The server sends nothing any more, so a failed unsubscribe does not matter.

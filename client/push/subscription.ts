@@ -26,7 +26,7 @@ async function worker(): Promise<ServiceWorkerRegistration> {
 }
 
 /** Subscribes this browser, or returns its subscription. Requires the permission for notifications. */
-export async function subscribed(pushKey: string): Promise<PushSubscriptionKeys> {
+export async function subscribe(pushKey: string): Promise<PushSubscriptionKeys> {
   const { pushManager } = await worker();
   const subscription = await pushManager.getSubscription();
   if (subscription && !isFor(subscription, pushKey)) await subscription.unsubscribe();

@@ -1,6 +1,6 @@
 import { DEFAULT_REST_SECONDS } from '../constants';
 import type { CommandContext } from './command-context';
-import { completed } from './completion';
+import { completeSession } from './completion';
 import { isEntryDone, latestRecordAt, progressOfEntry } from './entries';
 import { clockedStyleOf, lapsOf } from './order';
 import type { OpenState } from './outcome';
@@ -17,7 +17,7 @@ interface WorkedOn {
 }
 
 /** Resumes a paused workout. A paused rest runs on from `at`, no earlier than the pause (C10). */
-export function resumed(state: OpenState, at: number): ActiveState {
+export function resumeWorkout(state: OpenState, at: number): ActiveState {
   if (state.phase === 'active') return state;
   const { startedAt, facts, last } = state;
   const rest = state.rest && running(state.rest, Math.max(at, state.pausedAt));
@@ -33,17 +33,17 @@ export function hasRunOut(plan: Plan, before: PlayerState, after: PlayerState): 
  * Moves the workout on after work on an entry (a set recorded, the exercise skipped): finishes it when nothing is left,
  * else resumes it and starts or ends a rest. `after` is `before` with the fact of the work.
  */
-export function advanced(
+export function advance(
   plan: Plan,
   before: OpenState,
   after: OpenState,
   worked: WorkedOn,
   context: CommandContext,
 ): PlayerState {
-  if (hasRunOut(plan, before, after)) return completed(after, context.at);
+  if (hasRunOut(plan, before, after)) return completeSession(after, context.at);
   // A set done before the pause does not resume the workout (rule C4).
   if (after.phase === 'paused' && context.at < after.pausedAt) return after;
-  const active = resumed(after, context.at);
+  const active = resumeWorkout(after, context.at);
   return { ...active, rest: restAfter(plan, before, active, worked, context) };
 }
 

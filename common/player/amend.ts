@@ -2,9 +2,9 @@ import { CLOCK_SLACK_MINUTES, MAX_DURATION_MINUTES, MINUTE_MS } from '../constan
 import { withFacts } from './add-facts';
 import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
-import { completed, completedWith, type Figures, figuresAt } from './completion';
+import { completedWith, completeSession, type Figures, figuresAt } from './completion';
 import type { AnyState, Outcome } from './outcome';
-import { reopened } from './phase';
+import { reopenSession } from './phase';
 import type { Rejection } from './rejections';
 import { same } from './same';
 import { endStated, statedEnd } from './stated-end';
@@ -20,9 +20,9 @@ export function amend(state: AnyState, command: Amendment, context: CommandConte
   const isCompleted = state.phase === 'completed';
   if (command.completed === false || (!isCompleted && !command.completed)) {
     if (statesFigures) return 'session_not_completed';
-    return isCompleted && command.completed === false ? reopened(state) : state;
+    return isCompleted && command.completed === false ? reopenSession(state) : state;
   }
-  const figures = stated(state.startedAt, isCompleted ? state : completed(state, at), command, at);
+  const figures = stated(state.startedAt, isCompleted ? state : completeSession(state, at), command, at);
   if (typeof figures === 'string') return figures;
   const after = isCompleted ? { ...state, ...figures } : completedWith(state, figures);
   const isEndStated = command.endedAt !== undefined || command.totalDuration !== undefined;

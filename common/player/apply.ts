@@ -15,7 +15,7 @@ import type { Rejection } from './rejections';
 import { replacedSets, replaceSets } from './replace-sets';
 import { changeRest } from './rest';
 import { same } from './same';
-import { completeSet, editSet, recorded, recordedAll, removeSet, skipExercise } from './sets';
+import { completeSet, editSet, recordedAll, recordSet, removeSet, skipExercise } from './sets';
 import type { PlayerState } from './state';
 import { remembering, undo } from './undo';
 
@@ -51,7 +51,7 @@ function recordedInDiscarded(
   command: PlayerCommand,
   context: CommandContext,
 ): Outcome {
-  if (command.type === 'complete_set') return recorded(plan, state, command, context);
+  if (command.type === 'complete_set') return recordSet(plan, state, command, context);
   if (command.type === 'replace_sets') return replacedSets(plan, state, command, context);
   if (command.type === 'complete_lap') return recordedAll(plan, state, command.sets, context);
   if (command.type === 'end_round') return roundEnded(plan, state, command, context);

@@ -12,7 +12,7 @@ import { isQuick, partOf, unlessTakenOut } from './plan-now';
 import { position } from './position';
 import { same } from './same';
 import { entryNamed } from './sets';
-import { fitted } from './targets';
+import { fitTargets } from './targets';
 
 type Change = 'add_exercise' | 'replace_exercise' | 'move_exercise' | 'remove_exercise' | 'plan_sets';
 
@@ -36,7 +36,7 @@ function part(entry: PlanEntry, stated: Partial<EntryPart>): PlanChange[] {
 
 /** Changes an entry's number of sets, and fits its targets to it. */
 function counted(entry: PlanEntry, sets: number, targets = entry.targets): PlanChange[] {
-  return part(entry, { sets, targets: targets ? fitted(targets, sets) : null });
+  return part(entry, { sets, targets: targets ? fitTargets(targets, sets) : null });
 }
 
 /** Numbers entries in this order, the first one with `from`. */
@@ -79,7 +79,7 @@ function added(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] | '
         duration: null,
         ...(bests && { bests }),
         ...(pinnedNote && { pinnedNote }),
-        ...(targets && { targets: fitted(targets, command.sets) }),
+        ...(targets && { targets: fitTargets(targets, command.sets) }),
       },
     },
   ];

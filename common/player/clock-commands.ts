@@ -1,9 +1,9 @@
 import { type NewFact, withFacts } from './add-facts';
-import { advanced, hasRunOut, resumed } from './advance';
+import { advance, hasRunOut, resumeWorkout } from './advance';
 import { clockMoment } from './clock-moment';
 import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
-import { completed } from './completion';
+import { completeSession } from './completion';
 import { clockedStyleOf } from './order';
 import type { AnyState, OpenState, Outcome } from './outcome';
 import type { Plan } from './plan';
@@ -16,7 +16,7 @@ const isRound = (plan: Plan, roundNumber: number): boolean =>
   plan.exercises.some((entry) => entry.roundNumber === roundNumber);
 
 /** Resumes the workout and drops its rest: none runs beside a clock. */
-const underWay = (state: OpenState, at: number): OpenState => ({ ...resumed(state, at), rest: null });
+const underWay = (state: OpenState, at: number): OpenState => ({ ...resumeWorkout(state, at), rest: null });
 
 /** Starts a round's clock (rule K1). */
 export function startClock(
@@ -72,7 +72,7 @@ export function completeLap(
 ): Outcome {
   const after = recordedAll(plan, state, sets, context);
   if (after === state || after.phase === 'completed' || state.phase === 'completed') return after;
-  return advanced(plan, state, after, sets.at(-1)!, context);
+  return advance(plan, state, after, sets.at(-1)!, context);
 }
 
 /** Records the end of a round, with the sets of the same tap. It stores a score only where one was stated (rule K6). */
@@ -100,7 +100,7 @@ export function endRound(
   if (!isRound(plan, roundNumber) && sets.length === 0) return 'unknown_round';
   const after = roundEnded(plan, state, command, context);
   if (after === state || after.phase === 'completed' || state.phase === 'completed') return after;
-  if (hasRunOut(plan, state, after)) return completed(after, context.at);
+  if (hasRunOut(plan, state, after)) return completeSession(after, context.at);
   if (after.phase === 'paused' && context.at < after.pausedAt) return after;
   return underWay(after, context.at);
 }

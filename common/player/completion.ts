@@ -23,7 +23,7 @@ export function completedWith({ startedAt, facts, last }: OpenState, figures: Fi
  * (S14, S15); else at `at`. But for a stated end, sets that followed soon move it on; a session is never longer than
  * the longest.
  */
-export function completed(state: OpenState, at: number, stoppedAt?: number): CompletedState {
+export function completeSession(state: OpenState, at: number, stoppedAt?: number): CompletedState {
   const { startedAt } = state;
   const earlierEnd = stoppedAt === undefined ? statedEnd(state) : null;
   if (earlierEnd) {

@@ -4,7 +4,7 @@ import type { PlayerCommand } from './commands';
 import { createState } from './create-state';
 import { entriesOf } from './entries';
 import { Game, MINUTE, SECOND, START } from './game.fixture';
-import { diff, patched } from './patch';
+import { applyPatch, diff } from './patch';
 import { PRESS, ROW, SQUAT, STRANGER, samplePlan } from './plan.fixture';
 
 test('C1: the same set tapped on two screens within seconds is one set; anything else is two', () => {
@@ -83,7 +83,7 @@ test('C8: a patch carries only the facts that were added', () => {
   const patch = diff(before, game.state);
   expect(patch.facts.map(({ id }) => id)).toEqual(['phone:2']);
   expect(patch.situation).not.toHaveProperty('facts');
-  expect(patched(JSON.parse(JSON.stringify(before)), patch)).toEqual(game.state);
+  expect(applyPatch(JSON.parse(JSON.stringify(before)), patch)).toEqual(game.state);
 });
 
 test('C9: what a slow clock puts before the start counts as done at the start', () => {

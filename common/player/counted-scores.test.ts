@@ -4,7 +4,7 @@ import { scoreOf } from './clock-scores';
 import type { PlayerCommand } from './commands';
 import type { Fact } from './facts';
 import { Game, MINUTE, SECOND } from './game.fixture';
-import { carried, joined, leaving } from './moves';
+import { joinFacts, leaving, rewriteFacts } from './moves';
 import type { Plan } from './plan';
 import { PLANK, PRESS, planEntry, ROW, SQUAT, STRANGER, samplePlan } from './plan.fixture';
 import type { Score } from './score';
@@ -207,8 +207,12 @@ test('K6: whatever comes when, a score that nobody stated is what a count by han
         });
         sent.sort((a, b) => a.comes - b.comes);
         for (const { play } of sent) play();
-        const moved = carried(leaving(other.state, null), { sessionId: ROW, facts: other.state.facts }, {});
-        game.state = joined(game.state, moved, other.state);
+        const moved = rewriteFacts(
+          leaving(other.state, null),
+          { sessionId: ROW, facts: other.state.facts },
+          {},
+        );
+        game.state = joinFacts(game.state, moved, other.state);
         expect(score(game)).toEqual(talliedOf(style, all, endedMs));
       },
     ),

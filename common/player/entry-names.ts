@@ -1,7 +1,7 @@
 import type { Fact, PlanChange } from './facts';
 import type { Plan } from './plan';
 import { planAtStart } from './plan-now';
-import { type Names, renamed } from './renamed-command';
+import { type Names, renameCommand } from './renamed-command';
 
 function renamedChange(change: PlanChange, entries: Names): PlanChange {
   if (change.how === 'changed') return { ...change, entryId: entries[change.entryId] ?? change.entryId };
@@ -24,7 +24,7 @@ export function renamedFact(fact: Fact, entries: Names): Fact {
       return { ...fact, changes: fact.changes.map((one) => renamedChange(one, entries)) };
     case 'refused':
       // A retry of the refused command has to refer to the entries of this session.
-      return { ...fact, command: renamed(fact.command, entries) };
+      return { ...fact, command: renameCommand(fact.command, entries) };
     case 'mended':
     case 'taken_back':
     case 'answered':

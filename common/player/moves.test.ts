@@ -8,7 +8,16 @@ import { entryNames } from './entry-names';
 import { deviceOf, type Fact, sourceOf } from './facts';
 import { MINUTE, START } from './game.fixture';
 import { inboxOf } from './inbox';
-import { canJoin, carried, joined, leaving, movedAway, movedTo, parted, sourcesOf } from './moves';
+import {
+  canJoin,
+  joinFacts,
+  leaving,
+  movedAway,
+  movedTo,
+  rewriteFacts,
+  sourcesOf,
+  splitOffState,
+} from './moves';
 import { discard } from './phase';
 import { PRESS, planEntry, SQUAT, samplePlan } from './plan.fixture';
 import type { PlayerState } from './state';
@@ -134,19 +143,22 @@ test('F13: a set pressed on two screens is one there and one here once they are 
   const state = { ...twice, facts: [phone!, { ...phone!, id: 'laptop-b:1' }] };
   expect(repsOf(state)).toEqual([10]);
   const facts = leaving(state, 'laptop-b');
-  expect([repsOf(movedAway(state, facts, THERE, CONTEXT)), repsOf(parted(facts))]).toEqual([[10], [10]]);
+  expect([repsOf(movedAway(state, facts, THERE, CONTEXT)), repsOf(splitOffState(facts))]).toEqual([
+    [10],
+    [10],
+  ]);
 });
 
 test('F14: a moved fact has a name of its own, about the entries there, and tells where it came from', () => {
   const state = shared();
-  const facts = carried(leaving(state, 'laptop-b'), { sessionId: HERE, facts: state.facts }, names);
+  const facts = rewriteFacts(leaving(state, 'laptop-b'), { sessionId: HERE, facts: state.facts }, names);
   expect(facts).toMatchObject([
     { id: `laptop-b@${HERE}:1`, place: { entryId: names[SQUAT] } },
     { id: `laptop-b@${HERE}:2`, of: `laptop-b@${HERE}:1` },
     { kind: 'skipped', entryId: names[PRESS] },
   ]);
   expect([deviceOf(facts[0]!.id), sourceOf(facts[0]!.id)]).toEqual(['laptop-b', HERE]);
-  const newSession = parted(facts);
+  const newSession = splitOffState(facts);
   expect(newSession).toMatchObject({
     phase: 'completed',
     startedAt: START + 2 * MINUTE,
@@ -160,17 +172,17 @@ test('F14: sets that are moved there and back are there once, and nothing asks',
   const away = leaving(state, 'laptop-b');
   const left = movedAway(state, away, THERE, CONTEXT);
   expect(movedTo(left, THERE)).toEqual(away);
-  const newSession = parted(carried(away, { sessionId: HERE, facts: left.facts }, names));
-  const back = carried(
+  const newSession = splitOffState(rewriteFacts(away, { sessionId: HERE, facts: left.facts }, names));
+  const back = rewriteFacts(
     leaving(newSession, null),
     { sessionId: THERE, facts: newSession.facts },
     entryNames(otherPlan, samplePlan),
   );
-  const whole = joined(left, back, newSession);
+  const whole = joinFacts(left, back, newSession);
   expect(repsOf(whole)).toEqual([10, 12]);
   expect(derive(samplePlan, whole.facts).entries[1]).toMatchObject({ skipped: true });
   expect(inboxOf(whole)).toEqual([]);
-  expect(joined(whole, back, newSession)).toBe(whole);
+  expect(joinFacts(whole, back, newSession)).toBe(whole);
 });
 
 test('F14: a joined session lasts from the earlier start to the later end, and is under way where one is', () => {
@@ -180,14 +192,14 @@ test('F14: a joined session lasts from the earlier start to the later end, and i
     ...{ startedAt: START + 10 * MINUTE, endedAt: START + 30 * MINUTE, totalDuration: 20, caloriesBurned: 7 },
     ...{ facts: [], last: null },
   };
-  const facts = carried(leaving(early, null), { sessionId: HERE, facts: early.facts }, names);
-  expect(joined(late, facts, early)).toMatchObject({ phase: 'active', startedAt: START });
-  const ended = parted(leaving(early, null));
-  expect(joined(late, facts, ended)).toMatchObject({
+  const facts = rewriteFacts(leaving(early, null), { sessionId: HERE, facts: early.facts }, names);
+  expect(joinFacts(late, facts, early)).toMatchObject({ phase: 'active', startedAt: START });
+  const ended = splitOffState(leaving(early, null));
+  expect(joinFacts(late, facts, ended)).toMatchObject({
     phase: 'completed',
     ...{ startedAt: START + MINUTE, endedAt: late.endedAt, totalDuration: 29, caloriesBurned: 232 },
   });
-  expect(joined({ ...late, startedAt: START }, facts, ended)).toMatchObject({ caloriesBurned: 7 });
+  expect(joinFacts({ ...late, startedAt: START }, facts, ended)).toMatchObject({ caloriesBurned: 7 });
 });
 
 test('F14: a discarded session is joined with none, nor are two that lasted more than a day together', () => {

@@ -1,12 +1,12 @@
 import { withFacts } from './add-facts';
 import type { CommandContext } from './command-context';
-import { completed, figuresAt } from './completion';
+import { completeSession, figuresAt } from './completion';
 import { createState } from './create-state';
 import { latestRecordAt, liftedSets } from './entries';
 import { renamedFact } from './entry-names';
 import { actionOf, type Fact, type FactOf, movedId, sourceOf } from './facts';
 import { inForce } from './in-force';
-import { reopened } from './phase';
+import { reopenSession } from './phase';
 import type { Names } from './renamed-command';
 import type { CompletedState, PlayerState } from './state';
 import { answersByFact, type SetRecord } from './tally';
@@ -94,7 +94,7 @@ export function movedTo({ facts }: Pick<PlayerState, 'facts'>, to: string): Fact
 }
 
 /** Rewrites facts of one session for another: under new ids, and about its entries. */
-export function carried(
+export function rewriteFacts(
   facts: readonly Fact[],
   from: { sessionId: string; facts: readonly Fact[] },
   entries: Names,
@@ -130,10 +130,10 @@ export function carried(
 }
 
 /** State of the session that split-off sets form: it began with the first of them and ended with the last. */
-export function parted(facts: readonly Fact[]): CompletedState {
+export function splitOffState(facts: readonly Fact[]): CompletedState {
   const times = facts.flatMap((fact) => (fact.kind === 'set' ? [fact.at] : []));
   const last = Math.max(...times);
-  return completed({ ...createState(Math.min(...times)), facts: [...facts] }, last, last);
+  return completeSession({ ...createState(Math.min(...times)), facts: [...facts] }, last, last);
 }
 
 /** Start and end of a session; one under way lasts until its latest set. */
@@ -150,7 +150,7 @@ export function canJoin(a: PlayerState, b: PlayerState): boolean {
 }
 
 /** Adds the facts of another session, `other` being its state; unchanged where they are all here already. */
-export function joined(state: PlayerState, facts: readonly Fact[], other: PlayerState): PlayerState {
+export function joinFacts(state: PlayerState, facts: readonly Fact[], other: PlayerState): PlayerState {
   const presentIds = new Set(state.facts.map(({ id }) => id));
   const fresh = facts.filter(({ id }) => !presentIds.has(id));
   if (fresh.length === 0) return state;
@@ -159,7 +159,7 @@ export function joined(state: PlayerState, facts: readonly Fact[], other: Player
   const startedAt = Math.min(state.startedAt, other.startedAt);
   if (state.phase !== 'completed') return { ...state, ...all, startedAt };
   const after = { ...state, ...all, startedAt };
-  if (other.phase !== 'completed') return reopened(after);
+  if (other.phase !== 'completed') return reopenSession(after);
   const endedAt = Math.max(state.endedAt, other.endedAt);
   const isAsLong = startedAt === state.startedAt && endedAt === state.endedAt;
   return isAsLong ? after : { ...after, ...figuresAt(startedAt, endedAt) };

@@ -19,8 +19,8 @@ export function diff(before: PlayerState, after: PlayerState): SessionPatch {
   return { situation, facts: facts.slice(before.facts.length) };
 }
 
-/** Applies a patch: `patched(before, diff(before, after))` equals `after`. */
-export function patched(before: PlayerState, patch: SessionPatch): PlayerState {
+/** Applies a patch: `applyPatch(before, diff(before, after))` equals `after`. */
+export function applyPatch(before: PlayerState, patch: SessionPatch): PlayerState {
   const facts = patch.facts.length > 0 ? longer(before.facts, patch.facts) : before.facts;
   return { ...patch.situation, facts };
 }

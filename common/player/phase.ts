@@ -1,13 +1,13 @@
 import { withFacts } from './add-facts';
-import { resumed } from './advance';
+import { resumeWorkout } from './advance';
 import { clockHeld } from './clock-commands';
 import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
-import { completed } from './completion';
+import { completeSession } from './completion';
 import type { AnyState, Outcome } from './outcome';
 import type { Plan } from './plan';
 import { frozen, remainingAt } from './rest-clock';
-import { recorded } from './sets';
+import { recordSet } from './sets';
 import type { CompletedState, PlayerState } from './state';
 import { endStated, statedEnd } from './stated-end';
 
@@ -24,7 +24,7 @@ export function pause(state: AnyState, context: CommandContext): Outcome {
 
 /** Resumes a paused workout. */
 export function resume(state: AnyState, { at }: CommandContext): Outcome {
-  return state.phase === 'completed' ? 'session_completed' : resumed(state, at);
+  return state.phase === 'completed' ? 'session_completed' : resumeWorkout(state, at);
 }
 
 /** Records the set that comes with Finish, if one does, at the time the member says that they stopped (rule S3). */
@@ -35,7 +35,7 @@ export function lastSetRecorded<S extends PlayerState>(
   { at, actionId, tappedAt }: CommandContext,
 ): S {
   const doneAt = Math.max(Math.min(stoppedAt ?? at, at), state.startedAt);
-  return lastSet ? recorded(plan, state, lastSet, { at: doneAt, actionId, tappedAt }) : state;
+  return lastSet ? recordSet(plan, state, lastSet, { at: doneAt, actionId, tappedAt }) : state;
 }
 
 /** Finishes the workout, with the set that the same tap completes; both when the member says that they stopped. */
@@ -49,19 +49,19 @@ export function finish(
   const { stoppedAt } = command;
   const after = lastSetRecorded(plan, state, command, context);
   if (after.phase === 'completed') return after;
-  const done = completed(after, at, stoppedAt);
+  const done = completeSession(after, at, stoppedAt);
   // Otherwise the end stated before would apply again after a reopen.
   return stoppedAt !== undefined && statedEnd(after) ? withFacts(done, [endStated(done)], context) : done;
 }
 
 /** Puts a finished workout under way again, without a rest. */
-export function reopened({ startedAt, facts, last }: CompletedState): PlayerState {
+export function reopenSession({ startedAt, facts, last }: CompletedState): PlayerState {
   return { phase: 'active', startedAt, facts, rest: null, last };
 }
 
 /** Reopens a finished workout; one that is under way stays as it is. */
 export function reopen(state: AnyState): Outcome {
-  return state.phase === 'completed' ? reopened(state) : state;
+  return state.phase === 'completed' ? reopenSession(state) : state;
 }
 
 /** Discards the session, and keeps all that `restore` needs to bring it back. */

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { type Bests, bestsSchema } from './bests';
 import { Game, MINUTE } from './game.fixture';
 import { PRESS, planEntry, SQUAT, samplePlan } from './plan.fixture';
-import { bestsOf, type DoneSet, joined, NO_BESTS, oneRepMaxOf, recordKinds, surpassed } from './records';
+import {
+  bestsOf,
+  type DoneSet,
+  findSurpassed,
+  mergeBests,
+  NO_BESTS,
+  oneRepMaxOf,
+  recordKinds,
+} from './records';
 import { recordsIn, stepsOf } from './session-records';
 
 const ONE = 'a'.repeat(24);
@@ -85,9 +93,9 @@ test('R1: the most calories, and the most in a time or a shorter one', () => {
   expect(recordKinds(set(row(30, 200)), before)).toEqual(['caloriesIn']);
   expect(recordKinds(set(row(18, 120)), before)).toEqual([]);
   expect(recordKinds(set(row(40, 240)), before)).toEqual([]);
-  expect(surpassed('caloriesIn', set(row(30, 200)), before)).toMatchObject(row(18, 60));
-  expect(surpassed('caloriesIn', set(row(18, 55)), before)).toBeNull();
-  expect(surpassed('mostCalories', set(row(41, 300)), before)).toMatchObject(row(40, 240));
+  expect(findSurpassed('caloriesIn', set(row(30, 200)), before)).toMatchObject(row(18, 60));
+  expect(findSurpassed('caloriesIn', set(row(18, 55)), before)).toBeNull();
+  expect(findSurpassed('mostCalories', set(row(41, 300)), before)).toMatchObject(row(40, 240));
 });
 
 test('R1: with less help is better', () => {
@@ -130,10 +138,10 @@ test('R2, R3: what was never done before the session has no records in it', () =
 test('R4: histories join alike in any order and however often', () => {
   fc.assert(
     fc.property(histories, histories, histories, (a, b, c) => {
-      expect(joined(a, b)).toEqual(joined(b, a));
-      expect(joined(joined(a, b), c)).toEqual(joined(a, joined(b, c)));
-      expect(joined(a, a)).toEqual(a);
-      expect(joined(a, NO_BESTS)).toEqual(a);
+      expect(mergeBests(a, b)).toEqual(mergeBests(b, a));
+      expect(mergeBests(mergeBests(a, b), c)).toEqual(mergeBests(a, mergeBests(b, c)));
+      expect(mergeBests(a, a)).toEqual(a);
+      expect(mergeBests(a, NO_BESTS)).toEqual(a);
       expect(bestsSchema.parse(a)).toEqual(a);
     }),
   );
@@ -141,8 +149,8 @@ test('R4: histories join alike in any order and however often', () => {
 
 test('R4: of two that are as good the earlier one stays', () => {
   const [one, other] = [1, 2].map((at) => history({ reps: 5, weight: 100, at }));
-  expect(joined(one!, other!)).toEqual(one);
-  expect(joined(other!, one!)).toEqual(one);
+  expect(mergeBests(one!, other!)).toEqual(one);
+  expect(mergeBests(other!, one!)).toEqual(one);
 });
 
 test('R4: no set of a history is a record beside it', () => {

@@ -81,7 +81,7 @@ function frontierOf(all: readonly Best[], covers: Covers): Best[] {
 export const NO_BESTS: Bests = { repsAt: [], timeFor: [] };
 
 /** Merges the bests of two histories: the result is the same in whichever order and however often. */
-export function joined(a: Bests, b: Bests): Bests {
+export function mergeBests(a: Bests, b: Bests): Bests {
   const one = KINDS.flatMap((kind) => {
     const [first, second] = [a[kind], b[kind]];
     const best = first && second ? better(kind, first, second) : (first ?? second);
@@ -105,7 +105,7 @@ function better(kind: keyof typeof SCORES, a: Best, b: Best): Best {
 export const plain = ({ at: _at, sessionId: _session, ...best }: Best): Best => best;
 
 /** Bests without when and where they were done, as a plan carries them. */
-export function undated({ repsAt, timeFor, caloriesIn, ...one }: Bests): Bests {
+export function withoutDates({ repsAt, timeFor, caloriesIn, ...one }: Bests): Bests {
   const kinds = Object.entries(one).flatMap(([kind, best]) => (best ? [[kind, plain(best)] as const] : []));
   return {
     ...Object.fromEntries(kinds),
@@ -143,7 +143,7 @@ function bestsOfOne(best: Best): Bests {
 export function bestsOf(sets: readonly DoneSet[], sessionId: string): Bests {
   return sets
     .filter((set) => !isWarmUp(set))
-    .reduce((bests, set) => joined(bests, bestsOfOne(asBest(set, sessionId))), NO_BESTS);
+    .reduce((bests, set) => mergeBests(bests, bestsOfOne(asBest(set, sessionId))), NO_BESTS);
 }
 
 /** Kinds in which a set is a record: better than all before it. The first of its kind is none (rule R2). */
@@ -163,7 +163,7 @@ export function recordKinds(set: DoneSet, before: Bests): RecordKind[] {
 }
 
 /** The best that a record beat; null where nothing of its load, distance or time was done. */
-export function surpassed(kind: RecordKind, set: DoneSet, before: Bests): Best | null {
+export function findSurpassed(kind: RecordKind, set: DoneSet, before: Bests): Best | null {
   const best = asBest(set, '');
   if (kind === 'repsAt') return before.repsAt.find((one) => grains(one.load) >= grains(best.load)) ?? null;
   if (kind === 'caloriesIn')

@@ -56,7 +56,7 @@ const REFERS_TO: Readonly<Record<FieldOf<PlayerCommand>, Reference | null>> = {
 };
 
 /** Rewrites a command's references to entries and actions by maps of new ids. */
-export function renamed(command: PlayerCommand, entries: Names, actions: Names = NONE): PlayerCommand {
+export function renameCommand(command: PlayerCommand, entries: Names, actions: Names = NONE): PlayerCommand {
   const entry = (id: string) => entries[id] ?? id;
   const action = (id: string) => {
     const of = actions[actionOf(id)];

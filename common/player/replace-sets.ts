@@ -3,7 +3,7 @@ import { type NewFact, withFacts } from './add-facts';
 import { hasRunOut } from './advance';
 import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
-import { completed } from './completion';
+import { completeSession } from './completion';
 import { derive, type EntryProgress } from './derive';
 import { countedSets, isEntryDone } from './entries';
 import type { OpenState, Outcome } from './outcome';
@@ -65,7 +65,7 @@ export function replacedSets<S extends PlayerState>(
 /** Replaces the sets of a whole exercise; may finish the workout or end the rest (rule U6). */
 export function replaceSets(plan: Plan, state: OpenState, command: Stated, context: CommandContext): Outcome {
   const after = replacedSets(plan, state, command, context);
-  if (hasRunOut(plan, state, after)) return completed(after, context.at);
+  if (hasRunOut(plan, state, after)) return completeSession(after, context.at);
   const [was, is] = [state, after].map((one) => progressOf(plan, one, command.entryId));
   return endsRest(was!, is!, after.rest?.id) ? { ...after, rest: null } : after;
 }

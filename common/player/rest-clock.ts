@@ -72,7 +72,7 @@ export function running(rest: Rest, at: number): RunningRest {
  * Makes a rest longer or shorter by `deltaMs`, between 0 and an hour left; its length covers what is left. It starts
  * from `leftAt`, so that a clock a little behind loses nothing.
  */
-export function adjusted<R extends Rest>(rest: R, at: number, deltaMs: number): R {
+export function adjustRest<R extends Rest>(rest: R, at: number, deltaMs: number): R {
   const left = Math.min(Math.max(leftAt(rest, at) + deltaMs, 0), MAX_REST_MS);
   const durationMs = Math.max(rest.durationMs, left);
   return rest.status === 'running'

@@ -5,7 +5,7 @@ import { setsInPlace } from './entries';
 import type { AnyState, OpenState, Outcome } from './outcome';
 import type { Plan } from './plan';
 import type { Rejection } from './rejections';
-import { adjusted, frozen, newRest, remainingAt, running } from './rest-clock';
+import { adjustRest, frozen, newRest, remainingAt, running } from './rest-clock';
 import { same } from './same';
 import type { PausedRest, Rest } from './state';
 
@@ -41,7 +41,7 @@ export function changeRest(
       return withRest(state, anew(rest, at));
     case 'adjust_rest': {
       const isOver = remainingAt(rest, at) === 0;
-      return isOver && command.deltaMs <= 0 ? state : withRest(state, adjusted(rest, at, command.deltaMs));
+      return isOver && command.deltaMs <= 0 ? state : withRest(state, adjustRest(rest, at, command.deltaMs));
     }
   }
 }

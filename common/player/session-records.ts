@@ -6,11 +6,11 @@ import {
   asBest,
   bestsOf,
   type DoneSet,
-  joined,
+  findSurpassed,
+  mergeBests,
   plain,
   type RecordKind,
   recordKinds,
-  surpassed,
 } from './records';
 import type { PlayerState } from './state';
 
@@ -33,9 +33,9 @@ export function recordsAmong<S extends DoneSet & { id: string }>(
     if (kinds.length > 0)
       records.set(
         set.id,
-        kinds.map((kind) => ({ kind, before: surpassed(kind, set, bests) })),
+        kinds.map((kind) => ({ kind, before: findSurpassed(kind, set, bests) })),
       );
-    bests = joined(bests, bestsOf([set], ''));
+    bests = mergeBests(bests, bestsOf([set], ''));
   }
   return records;
 }

@@ -1,5 +1,5 @@
 import { type NewFact, withFacts } from './add-facts';
-import { advanced } from './advance';
+import { advance } from './advance';
 import type { CommandContext } from './command-context';
 import type { CommandOf } from './commands';
 import { isEntryDone, progressOfEntry, setNamed, setsInPlace } from './entries';
@@ -30,7 +30,7 @@ export function setFact(plan: Plan, { entryId, set, exerciseId, ...lifted }: Lif
  * Records a set, whatever the plan has and whatever its place holds (rule F1). The very same state where it is there
  * already: under the same id, or because it was pressed on two screens (rule F4).
  */
-export function recorded<S extends PlayerState>(
+export function recordSet<S extends PlayerState>(
   plan: Plan,
   state: S,
   lifted: LiftedSet,
@@ -78,9 +78,9 @@ export function completeSet(
   command: CommandOf<'complete_set'>,
   context: CommandContext,
 ): Outcome {
-  if (state.phase === 'completed') return recorded(plan, state, command, context);
-  const after = recorded(plan, state, command, context);
-  return after === state ? state : advanced(plan, state, after, command, context);
+  if (state.phase === 'completed') return recordSet(plan, state, command, context);
+  const after = recordSet(plan, state, command, context);
+  return after === state ? state : advance(plan, state, after, command, context);
 }
 
 /** Skips an exercise: it is completed, and keeps the sets already done. */
@@ -95,7 +95,7 @@ export function skipExercise(
   if (isEntryDone(progress)) return state;
   if (state.phase === 'completed') return 'session_completed';
   const after = withFacts(state, [{ kind: 'skipped', entryId }], context);
-  return advanced(plan, state, after, { entryId }, context);
+  return advance(plan, state, after, { entryId }, context);
 }
 
 /** Corrects a recorded set; its id and time stay. */

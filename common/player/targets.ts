@@ -2,7 +2,7 @@ import type { SetTarget } from './performed-set';
 import type { PlanEntry } from './plan';
 
 /** Makes as many targets as there are sets: the last one stands for those beyond it. */
-export function fitted(targets: readonly SetTarget[], sets: number): SetTarget[] {
+export function fitTargets(targets: readonly SetTarget[], sets: number): SetTarget[] {
   return Array.from({ length: sets }, (_, index) => targets[index] ?? targets.at(-1) ?? {});
 }
 

@@ -9,7 +9,7 @@ import { derive } from './derive';
 import { entriesOf, isEntryDone, latestRecordAt, liftedSets } from './entries';
 import { START } from './game.fixture';
 import { Lifts } from './lifted-sets.fixture';
-import { diff, patched } from './patch';
+import { applyPatch, diff } from './patch';
 import { samplePlan } from './plan.fixture';
 import { planNow } from './plan-now';
 import { position } from './position';
@@ -138,7 +138,7 @@ test('C8: a patch leads from any state of a session to any later one', () => {
       const later = one % moves.length;
       const [from, to] = [moves[two % (later + 1)]!.before, moves[later]!.applied.state];
       const sent = JSON.parse(JSON.stringify(diff(from, to)));
-      expect(patched(from, sent)).toEqual(to);
+      expect(applyPatch(from, sent)).toEqual(to);
     }),
   );
 });

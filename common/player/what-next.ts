@@ -5,7 +5,7 @@ import { countedLoad, FIGURES_OF, isHelped, measureOf } from './measure';
 import { loadOf, type PerformedSet, type SetTarget } from './performed-set';
 import type { PlanEntry } from './plan';
 import { same } from './same';
-import { fitted, targetOf } from './targets';
+import { fitTargets, targetOf } from './targets';
 
 /**
  * Progression of an exercise. `straight`: the same repetitions with more load. `double`: more repetitions up to the top
@@ -90,12 +90,12 @@ export function whatNext(entry: Entry, how: Progression, steps: LoadSteps): Next
 /** Targets of an entry with that step applied to its working sets. */
 export function targetsWith(entry: Entry, { reps, load }: Pick<NextStep, 'reps' | 'load'>): SetTarget[] {
   const working = new Set(workingSets(entry));
-  return fitted(entry.targets ?? [], entry.sets).map((target, index) =>
+  return fitTargets(entry.targets ?? [], entry.sets).map((target, index) =>
     working.has(index + 1) ? { ...target, reps, load } : target,
   );
 }
 
 /** True if the targets are that step already. */
 export function isTargeted(entry: Entry, step: Pick<NextStep, 'reps' | 'load'>): boolean {
-  return same(fitted(entry.targets ?? [], entry.sets), targetsWith(entry, step));
+  return same(fitTargets(entry.targets ?? [], entry.sets), targetsWith(entry, step));
 }

@@ -88,7 +88,7 @@ function killedBy({ title, says = '' }: Mutation, of: Ran): string | null {
 }
 
 /** Runs the tests of a mutation. Answers the result, and the message of a failed test. */
-export function tried(mutation: Mutation): { result: Result; said: string } {
+export function tryMutation(mutation: Mutation): { result: Result; said: string } {
   const name = mutation.with ?? mutation.title;
   // Without a named test the first failure is enough; tests after it may be slow with the line broken.
   const options = needsBuild(mutation) || (!mutation.title && !mutation.says) ? ['--bail=1'] : [];

@@ -5,8 +5,8 @@ import { problemTexts } from '../core/problem-texts';
 import { requireScope, requireSignedIn } from '../http/access';
 import { asProblem } from '../http/problem-sink';
 import type { Identify, Identity } from '../people/auth/identify';
-import type { Arrivals } from './arrivals';
 import type { MemberSockets } from './member-sockets';
+import type { PendingHandshakes } from './pending-handshakes';
 import type { LiveSocket } from './socket-types';
 
 /** A refused handshake; `data` reaches the client as `error.data` of `connect_error`. */
@@ -25,18 +25,18 @@ function tokenOf(auth: Record<string, unknown>): string | undefined {
 }
 
 interface HandshakeDeps {
-  identify: Pick<Identify, 'whoComes' | 'letIn'>;
-  arrivals: Pick<Arrivals, 'begin' | 'end'>;
+  identify: Pick<Identify, 'authenticate' | 'authorise'>;
+  handshakes: Pick<PendingHandshakes, 'begin' | 'end'>;
   memberSockets: Pick<MemberSockets, 'enter' | 'leave'>;
   log: Logger;
 }
 
-async function recognise(socket: LiveSocket, { identify, arrivals }: HandshakeDeps): Promise<Identity> {
-  const comer = await identify.whoComes(socket.request, tokenOf(socket.handshake.auth));
-  requireSignedIn(comer);
+async function recognise(socket: LiveSocket, { identify, handshakes }: HandshakeDeps): Promise<Identity> {
+  const credential = await identify.authenticate(socket.request, tokenOf(socket.handshake.auth));
+  requireSignedIn(credential);
   // Listed before access is checked, so that a revocation from here on finds the socket.
-  arrivals.begin(socket.id, comer);
-  const identity = await identify.letIn(comer);
+  handshakes.begin(socket.id, credential);
+  const identity = await identify.authorise(credential);
   requireSignedIn(identity);
   if (!identity.isApproved) throw new ProblemError('not_approved', problemTexts.not_approved);
   // Events are sent without a request, so the scope to read is required here.
@@ -46,7 +46,7 @@ async function recognise(socket: LiveSocket, { identify, arrivals }: HandshakeDe
 
 /** Socket.IO middleware: admits approved members only, up to their number of sockets, and sets `socket.data`. */
 export function handshake(deps: HandshakeDeps) {
-  const { arrivals, memberSockets, log } = deps;
+  const { handshakes, memberSockets, log } = deps;
   return async (socket: LiveSocket, next: (error?: Error) => void): Promise<void> => {
     try {
       const { memberId, loginId, isAdmin } = await recognise(socket, deps);
@@ -57,7 +57,7 @@ export function handshake(deps: HandshakeDeps) {
         );
       const leave = () => {
         memberSockets.leave(memberId);
-        arrivals.end(socket.id);
+        handshakes.end(socket.id);
       };
       // A connection that has closed meanwhile fires no `close` any more.
       if (socket.conn.readyState === 'open') socket.conn.once('close', leave);
@@ -65,7 +65,7 @@ export function handshake(deps: HandshakeDeps) {
       socket.data = { memberId, loginId, comesAsAdmin: isAdmin };
       next();
     } catch (error) {
-      arrivals.end(socket.id);
+      handshakes.end(socket.id);
       const problem = asProblem(error);
       if (!problem) log.error({ err: error }, 'socket handshake failed');
       next(new Refused(problem ?? new ProblemError('internal', problemTexts.internal)));

@@ -1,9 +1,9 @@
 import { joinAdminRoom } from './admin-rooms';
 import { type AnsweringDeps, answerRequests, type LiveHandlers } from './answering';
-import type { Arrivals } from './arrivals';
 import type { Broadcaster } from './broadcaster';
 import type { ListVersions } from './list-versions';
 import type { MemberSockets } from './member-sockets';
+import type { PendingHandshakes } from './pending-handshakes';
 import type { NodePresence } from './presence/presence';
 import { type LiveServer, type LiveSocket, rooms } from './socket-types';
 
@@ -11,7 +11,7 @@ interface JoinDeps extends AnsweringDeps {
   presence: NodePresence;
   lists: ListVersions;
   handlers: LiveHandlers;
-  arrivals: Pick<Arrivals, 'end'>;
+  handshakes: Pick<PendingHandshakes, 'end'>;
   broadcaster: Pick<Broadcaster, 'cutOffSocket'>;
   memberSockets: Pick<MemberSockets, 'allowance'>;
 }
@@ -21,7 +21,7 @@ export function joinRooms(io: LiveServer, deps: JoinDeps): void {
   io.on('connection', (socket) => {
     const { memberId, loginId } = socket.data;
     // No await between this and `join`: a revocation finds the socket either pending or in its rooms.
-    const ended = deps.arrivals.end(socket.id);
+    const ended = deps.handshakes.end(socket.id);
     if (ended) return deps.broadcaster.cutOffSocket(socket, ended);
     void socket.join([rooms.member(memberId), rooms.login(loginId)]);
     const allowance = deps.memberSockets.allowance(memberId);

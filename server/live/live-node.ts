@@ -4,7 +4,6 @@ import type { StorageWatch } from '../database/storage-watch';
 import type { Identify } from '../people/auth/identify';
 import type { SessionAuthority } from '../training/sessions/authority';
 import { updateAdminRooms } from './admin-rooms';
-import type { Arrivals } from './arrivals';
 import { Broadcaster, onNodeEvents } from './broadcaster';
 import type { Cluster } from './cluster';
 import type { CutOff } from './cut-off';
@@ -14,6 +13,7 @@ import type { ListVersions } from './list-versions';
 import { liveHandlers } from './live-handlers';
 import type { MemberSockets } from './member-sockets';
 import type { NodeEvent } from './node-events';
+import type { PendingHandshakes } from './pending-handshakes';
 import type { NodePresence, PresenceDeps } from './presence/presence';
 import { type LiveServer, rooms } from './socket-types';
 
@@ -30,7 +30,7 @@ export interface LiveNodePorts {
   storage: Pick<StorageWatch, 'notice'>;
   memberSockets: Pick<MemberSockets, 'allowance'>;
   /** Pending handshakes of the caller's sockets. */
-  arrivals: Pick<Arrivals, 'end' | 'cutOff'>;
+  handshakes: Pick<PendingHandshakes, 'end' | 'cutOff'>;
   log: Logger;
   /** Between 0 and 1, to spread what all clients are asked at once. */
   random: () => number;
@@ -74,7 +74,7 @@ export function createLiveNode(ports: LiveNodePorts): LiveNode {
 
   const logged = (task: Promise<unknown>) => task.catch((err: unknown) => log.error({ err }, 'live server'));
   const tell = (nodeEvent: NodeEvent) => {
-    if (nodeEvent.kind === 'accessRevoked') ports.arrivals.cutOff(nodeEvent.revoked);
+    if (nodeEvent.kind === 'accessRevoked') ports.handshakes.cutOff(nodeEvent.revoked);
     broadcaster.tell(nodeEvent);
     if (nodeEvent.kind === 'sessionChanged' && nodeEvent.isPhaseNew && hasWatchers()) {
       void logged(presence.refresh(new Set([nodeEvent.userId])));
@@ -106,7 +106,7 @@ export function createLiveNode(ports: LiveNodePorts): LiveNode {
     presence,
     lists,
     memberSockets: ports.memberSockets,
-    arrivals: ports.arrivals,
+    handshakes: ports.handshakes,
     broadcaster,
     handlers: liveHandlers({
       ...sessions,

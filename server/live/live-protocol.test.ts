@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { clientEvents } from '../../common/live-events';
 import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
 import { ownTag } from '../../common/own-ids';
-import { patched } from '../../common/player/patch';
+import { applyPatch } from '../../common/player/patch';
 import { PROBLEMS } from '../../common/problems';
 import type { Session } from '../../common/sessions';
 import { connectLive, type LiveClient } from '../testing/live-client';
@@ -128,7 +128,7 @@ describe('a command', () => {
     const seen = await desktop.heard('session:changed', ({ sessionId }) => sessionId === session.id);
     expect(seen).toMatchObject({ from: 1, to: 2, actionId: 'device-one:1' });
     const { body } = await pat.send('GET', `/api/sessions/${session.id}`);
-    expect(patched(session.state, seen.patch!)).toEqual(body.state);
+    expect(applyPatch(session.state, seen.patch!)).toEqual(body.state);
   });
 
   // [LP7]

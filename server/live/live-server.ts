@@ -16,7 +16,6 @@ import type { SessionAuthority } from '../training/sessions/authority';
 import { SessionLists } from '../training/sessions/history/session-lists';
 import { sweepAccess } from './access-sweep';
 import { type AllowanceSize, MEMBER_ALLOWANCE } from './allowance';
-import { Arrivals } from './arrivals';
 import { clubKey } from './club-key';
 import type { Cluster } from './cluster';
 import { streamOf } from './cluster-stream';
@@ -27,6 +26,7 @@ import type { ListVersions } from './list-versions';
 import { createLiveNode } from './live-node';
 import { MemberSockets } from './member-sockets';
 import { livePackets } from './packets';
+import { PendingHandshakes } from './pending-handshakes';
 import { Leases } from './presence/leases';
 import { Presence } from './presence/presence';
 import type { ScreenStore } from './presence/screen-store';
@@ -127,8 +127,8 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     deps.allowance ?? MEMBER_ALLOWANCE,
     deps.socketsPerMember ?? Number.POSITIVE_INFINITY,
   );
-  const arrivals = new Arrivals();
-  io.use(handshake({ identify, arrivals, memberSockets, log }));
+  const handshakes = new PendingHandshakes();
+  io.use(handshake({ identify, handshakes, memberSockets, log }));
   // A client that does not answer a close frame would otherwise keep its connection for half a minute.
   io.engine.on('connection', (socket: { request: IncomingMessage; once: NodeJS.EventEmitter['once'] }) =>
     socket.once('close', () => {
@@ -145,7 +145,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     identify,
     storage: deps.storage,
     memberSockets,
-    arrivals,
+    handshakes,
     log,
     random: Math.random,
     now: Date.now,

@@ -16,7 +16,7 @@ import { TripStore } from './auth/google/trip';
 import { authHandlers } from './auth/handlers';
 import { Identify } from './auth/identify';
 import { joinHandlers } from './auth/joins/handlers';
-import { Joins } from './auth/joins/service';
+import { DevicePairings } from './auth/joins/service';
 import { PasskeyChallenges } from './auth/passkeys/challenges';
 import { passkeyHandlers } from './auth/passkeys/handlers';
 import { Passkeys } from './auth/passkeys/service';
@@ -79,7 +79,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
         }),
       ),
   });
-  const joins = new Joins({ connection, sessionSecret, hooks, members, identify, journal });
+  const joins = new DevicePairings({ connection, sessionSecret, hooks, members, identify, journal });
   const challenges = new PasskeyChallenges(connection, sessionSecret);
   const passkeys = new Passkeys({ connection, challenges, hooks, journal });
   const sendLink = linkMail({ links, mailer, reach });

@@ -5,11 +5,11 @@ import type { CommandEnvelope, CommandReply } from '../../common/sessions';
 import { EventBus } from '../../server/core/domain-events';
 import { createLogger } from '../../server/core/logger';
 import type { AccessAnswer } from '../../server/http/handlers';
-import { Arrivals } from '../../server/live/arrivals';
 import { ListVersions } from '../../server/live/list-versions';
 import { createLiveNode } from '../../server/live/live-node';
 import { MemberSockets } from '../../server/live/member-sockets';
 import type { NodeEvent } from '../../server/live/node-events';
+import { PendingHandshakes } from '../../server/live/pending-handshakes';
 import type { LiveServer, LiveSocket } from '../../server/live/socket-types';
 import { accessEnded, type Identity } from '../../server/people/auth/identify';
 import { libraryBook } from '../../server/training/exercises/own/book';
@@ -78,7 +78,7 @@ export class ServerNode implements Mortal {
       identify: { revalidate: async () => (database.isClosed ? null : identity) },
       storage: { notice: () => {} },
       memberSockets: new MemberSockets({ burst: 1e9, perSecond: 1e9 }, 1e9),
-      arrivals: new Arrivals(),
+      handshakes: new PendingHandshakes(),
       log,
       random: world.chance.next,
       now: () => world.now,

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Manager } from 'socket.io-client';
 import { afterEach, expect } from 'vitest';
 import { App } from '../../client/app/app';
-import { askWhoIAm } from '../../client/auth/ask-who-i-am';
+import { loadMember } from '../../client/auth/load-member';
 import { closePlayer } from '../../client/player/frame/open-player';
 import { UiProvider } from '../../client/ui/ui-provider';
 import { PATIENCE_MS } from '../setup/patience';
@@ -122,7 +122,7 @@ export async function openApp({ server }: ServedClub, path: string): Promise<Use
         <App />
       </UiProvider>,
     );
-    await askWhoIAm();
+    await loadMember();
   });
   return userEvent.setup();
 }

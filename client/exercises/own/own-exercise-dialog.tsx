@@ -24,7 +24,7 @@ import {
   ownBody,
   ownFault,
   ownFormOf,
-  toggled,
+  toggle,
 } from './own-form';
 
 const options = <Value extends string>(values: readonly Value[], label = (value: Value): string => value) =>
@@ -150,7 +150,7 @@ export default function OwnExerciseDialog({ exercise, name = '', onClose, onSave
                   <input
                     type="checkbox"
                     checked={form.muscleGroups.includes(group)}
-                    onChange={() => change({ muscleGroups: toggled(form.muscleGroups, group) })}
+                    onChange={() => change({ muscleGroups: toggle(form.muscleGroups, group) })}
                   />
                   {group}
                 </Check>

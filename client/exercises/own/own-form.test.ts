@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newOwnExerciseSchema } from '../../../common/own-exercises';
-import { newOwnForm, ownBody, ownFault, ownFormOf, toggled } from './own-form';
+import { newOwnForm, ownBody, ownFault, ownFormOf, toggle } from './own-form';
 
 it('asks for a name and a muscle alone', () => {
   expect(ownFault(newOwnForm(' '))).toBe('Please enter a name.');
@@ -11,8 +11,8 @@ it('asks for a name and a muscle alone', () => {
 });
 
 it('toggles a muscle by the same press', () => {
-  expect(toggled(['full body'], 'back')).toEqual(['full body', 'back']);
-  expect(toggled(['full body', 'back'], 'full body')).toEqual(['back']);
+  expect(toggle(['full body'], 'back')).toEqual(['full body', 'back']);
+  expect(toggle(['full body', 'back'], 'full body')).toEqual(['back']);
 });
 
 it('M7: counts with help as body weight that says so, which older clients read as body weight', () => {

@@ -46,7 +46,7 @@ export const ownFormOf = ({ muscleGroups, equipment, ...exercise }: OwnExercise)
 });
 
 /** Adds a muscle group, or removes it if it is there. */
-export const toggled = (groups: readonly Muscle[], group: Muscle): Muscle[] =>
+export const toggle = (groups: readonly Muscle[], group: Muscle): Muscle[] =>
   MUSCLE_GROUPS.filter((one) => (one === group ? !groups.includes(one) : groups.includes(one)));
 
 /** The first fault of a form, as a message; null if there is none. */

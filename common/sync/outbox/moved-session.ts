@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { entityId } from '../../fields';
 import type { PlayerCommand } from '../../player/commands';
-import { renamed } from '../../player/renamed-command';
+import { renameCommand } from '../../player/renamed-command';
 
 /**
  * Redirect from a session's id on this device to the server's session: a start may be answered with one that was active
@@ -13,5 +13,7 @@ export type Moved = z.infer<typeof movedSchema>;
 /** Applies the redirect, if there is one, to a tap's session and command. */
 export function followed(moved: Readonly<Record<string, Moved>>, sessionId: string, command: PlayerCommand) {
   const move = moved[sessionId];
-  return move ? { sessionId: move.to, command: renamed(command, move.entries) } : { sessionId, command };
+  return move
+    ? { sessionId: move.to, command: renameCommand(command, move.entries) }
+    : { sessionId, command };
 }

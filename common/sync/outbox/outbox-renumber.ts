@@ -1,6 +1,6 @@
 import { entryNames, offeredNames } from '../../player/entry-names';
 import type { Plan } from '../../player/plan';
-import { type Names, renamed } from '../../player/renamed-command';
+import { type Names, renameCommand } from '../../player/renamed-command';
 import type { Session } from '../../sessions';
 import type { Moved } from './moved-session';
 import { newNonce } from './object-id';
@@ -30,7 +30,7 @@ function movedCommands(commands: readonly CommandItem[], { sessionId, deviceId, 
   const actions = Object.fromEntries(
     commands.map((item, index) => [actionIdOf(item), actionIdOf(next[index]!)]),
   );
-  return next.map((item) => ({ ...item, command: renamed(item.command, entries ?? {}, actions) }));
+  return next.map((item) => ({ ...item, command: renameCommand(item.command, entries ?? {}, actions) }));
 }
 
 function replaced(queue: Queue, old: readonly OutboxItem[], items: CommandItem[]): Queue {
@@ -172,7 +172,7 @@ export function addedAfter(
     seqs[item.sessionId] = seq;
     const next = { ...item, deviceId: queue.deviceId, seq };
     actions[actionIdOf(item)] = actionIdOf(next);
-    return { ...next, command: renamed(item.command, {}, actions) };
+    return { ...next, command: renameCommand(item.command, {}, actions) };
   };
   const placed = items.map((item, index): OutboxItem => {
     const order = queue.nextOrder + index;

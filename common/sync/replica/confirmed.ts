@@ -1,6 +1,6 @@
 import type { SessionChanged } from '../../live-events';
 import { actionOf } from '../../player/facts';
-import { patched } from '../../player/patch';
+import { applyPatch } from '../../player/patch';
 import { restOf } from '../../player/rest-clock';
 import type { PlayerState } from '../../player/state';
 import type { Session } from '../../sessions';
@@ -19,7 +19,7 @@ export type Merged = { kind: 'ignored' | 'gap' } | { kind: 'merged'; confirmed: 
 export function withEvent(known: Confirmed | undefined, event: SessionChanged): Merged {
   if (known && event.to <= known.session.version) return { kind: 'ignored' };
   if (!known || !event.patch || event.from !== known.session.version) return { kind: 'gap' };
-  const session = withState(known.session, patched(known.session.state, event.patch));
+  const session = withState(known.session, applyPatch(known.session.state, event.patch));
   const seen = event.actionId ? merged(known.seen, seenOf([event.actionId])) : known.seen;
   return { kind: 'merged', confirmed: { session: { ...session, version: event.to }, seen } };
 }

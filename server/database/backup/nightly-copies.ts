@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../common/constants';
 import { allToTheirEnd } from '../../core/all-to-their-end';
 import { backupName, madeAt, UNFINISHED } from './backup-name';
 import { readManifest } from './manifest';
-import { type Keep, outdated } from './retention';
+import { findOutdated, type Keep } from './retention';
 
 /** Kind of the nightly copies, in their folder names and manifests. */
 export const NIGHTLY = 'nightly';
@@ -22,7 +22,7 @@ export async function removeOutdated(dir: string, keep: Keep, now: Date): Promis
     const at = madeAt(NIGHTLY, name);
     if (at && (await isNightly(join(dir, name)))) copies.push(at);
   }
-  await allToTheirEnd(outdated(copies, keep, now), async (copy) => {
+  await allToTheirEnd(findOutdated(copies, keep, now), async (copy) => {
     const folder = join(dir, backupName(NIGHTLY, copy));
     // Renamed in one step, so that a half-deleted copy is never taken for a whole one.
     await rename(folder, folder + UNFINISHED);

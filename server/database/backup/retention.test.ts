@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { outdated } from './retention';
+import { findOutdated } from './retention';
 
 const KEEP = { days: 7, weeks: 4, months: 6 };
 const nightly = (from: string, count: number) =>
   Array.from({ length: count }, (_, n) => new Date(Date.parse(from) + n * 86_400_000));
 const last = (copies: Date[]) => new Date(Math.max(...copies.map(Number)));
 const keptDates = (copies: Date[], keep = KEEP) => {
-  const gone = new Set(outdated(copies, keep, last(copies)));
+  const gone = new Set(findOutdated(copies, keep, last(copies)));
   return copies.filter((copy) => !gone.has(copy)).map((copy) => copy.toISOString().slice(0, 10));
 };
 
@@ -25,12 +25,12 @@ describe('which nightly copies are kept', () => {
     const copies = ['2026-11-21T03:00:00Z', '2026-11-22T03:00:00Z', '2026-11-22T09:00:00Z'].map(
       (at) => new Date(at),
     );
-    expect(outdated(copies, KEEP, last(copies))).toEqual([copies[1]]);
+    expect(findOutdated(copies, KEEP, last(copies))).toEqual([copies[1]]);
   });
 
   test('days without a copy do not count, so a machine that was off loses none', () => {
     const copies = ['2025-01-01', '2025-03-01', '2025-06-01', '2026-11-22'].map((day) => new Date(day));
-    expect(outdated(copies, KEEP, last(copies))).toEqual([]);
+    expect(findOutdated(copies, KEEP, last(copies))).toEqual([]);
   });
 
   test('what is pruned every night ends as what is pruned once', () => {
@@ -38,7 +38,7 @@ describe('which nightly copies are kept', () => {
     const all = nightly('2025-11-23T03:30:00Z', 365);
     for (const copy of all) {
       remaining.push(copy);
-      const gone = new Set(outdated(remaining, KEEP, copy));
+      const gone = new Set(findOutdated(remaining, KEEP, copy));
       remaining = remaining.filter((one) => !gone.has(one));
     }
     expect(remaining.map((copy) => copy.toISOString().slice(0, 10))).toEqual(keptDates(all));
@@ -47,15 +47,15 @@ describe('which nightly copies are kept', () => {
   test('the newest one stays whatever the settings', () => {
     const copies = nightly('2026-11-01T03:30:00Z', 3);
     expect(keptDates(copies, { days: 0, weeks: 0, months: 0 })).toEqual(['2026-11-03']);
-    expect(outdated([], KEEP, new Date())).toEqual([]);
+    expect(findOutdated([], KEEP, new Date())).toEqual([]);
   });
 
   test('a copy dated in the future stays, and takes the place of none', () => {
     const now = new Date('2026-11-22T03:30:00Z');
     const ahead = nightly('2030-01-01T03:30:00Z', 400);
     const year = nightly('2025-11-23T03:30:00Z', 365);
-    expect(outdated([...ahead, ...year], KEEP, now)).toEqual(outdated(year, KEEP, now));
-    expect(outdated([...ahead, now], { days: 3, weeks: 0, months: 0 }, now)).toEqual([]);
+    expect(findOutdated([...ahead, ...year], KEEP, now)).toEqual(findOutdated(year, KEEP, now));
+    expect(findOutdated([...ahead, now], { days: 3, weeks: 0, months: 0 }, now)).toEqual([]);
   });
 
   test('over years of nights, kept is what the sentence says of all copies that were ever made', () => {
@@ -69,7 +69,7 @@ describe('which nightly copies are kept', () => {
           const copy = new Date(now);
           allMade.push(copy);
           remaining.push(copy);
-          const gone = outdated(remaining, keep, copy);
+          const gone = findOutdated(remaining, keep, copy);
           expect(gone).not.toContain(copy);
           remaining = remaining.filter((one) => !gone.includes(one));
         }

@@ -12,7 +12,7 @@ export interface Keep {
  * months that have one, in UTC. The newest copy of all is always kept. One dated after `now` was made by a wrong clock:
  * it stays until its time has come, and counts for no period before.
  */
-export function outdated(copies: readonly Date[], keep: Keep, now: Date): Date[] {
+export function findOutdated(copies: readonly Date[], keep: Keep, now: Date): Date[] {
   const newestFirst = copies.filter((copy) => copy <= now).sort((a, b) => b.getTime() - a.getTime());
   const keptCopies = new Set(newestFirst.slice(0, 1));
   for (const [count, periodOf] of [

@@ -9,7 +9,7 @@ import type { Exercise } from '../../../common/exercises';
 import { liftedSets } from '../../../common/player/entries';
 import { workOf } from '../../../common/player/exercise-work';
 import { isWarmUp } from '../../../common/player/performed-set';
-import { bestsOf, joined, NO_BESTS } from '../../../common/player/records';
+import { bestsOf, mergeBests, NO_BESTS } from '../../../common/player/records';
 import { stepsOf } from '../../../common/player/session-records';
 import { progressOf } from '../../../common/progress-rules';
 import { yearOf } from '../../../common/progress-year';
@@ -59,7 +59,7 @@ function recordsOf(sessions: readonly Session[]): Map<string, string[]> {
         (exerciseId) => {
           const setsOfExercise = sets.filter((set) => set.exerciseId === exerciseId);
           const before = bests.get(exerciseId) ?? NO_BESTS;
-          bests.set(exerciseId, joined(before, bestsOf(setsOfExercise, id)));
+          bests.set(exerciseId, mergeBests(before, bestsOf(setsOfExercise, id)));
           return stepsOf(setsOfExercise, id, before);
         },
       );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { contentPolicy, type InlineHashes } from '../security-headers';
 import { startedAfterPaint } from './after-paint';
-import type { SaidByPage } from './page-member';
+import type { EmbeddedMember } from './page-member';
 import { fontFor, partsFor } from './page-parts';
 import { paintedScreens } from './painted-screen';
 
@@ -27,7 +27,7 @@ function inlineHashes(html: string): InlineHashes {
 interface KnownPage {
   changedMs: number;
   /** Renders the page for an address and its visitor: preload links, embedded member, painted first screen. */
-  html: (path: string, isSignedIn: boolean, said: SaidByPage | null) => string;
+  html: (path: string, isSignedIn: boolean, said: EmbeddedMember | null) => string;
   policy: RequestHandler;
 }
 
@@ -75,7 +75,7 @@ export function clientPages(
      */
     isSignedIn: (req: Request) => boolean;
     /** The member or visitor to embed in the page; null if it is not opened by a browser, or the database is slow. */
-    pageMember: (req: Request) => Promise<SaidByPage | null>;
+    pageMember: (req: Request) => Promise<EmbeddedMember | null>;
   },
 ): Router {
   const router = Router();

@@ -45,7 +45,7 @@ interface PageMemberDeps<Caller> {
 }
 
 /** The signed-in member or visitor, embedded in the page as a JSON element. */
-export interface SaidByPage {
+export interface EmbeddedMember {
   element: string;
   reader: PageReader;
 }
@@ -59,7 +59,7 @@ const element = (id: string, value: PageMember | PageVisitor) =>
  */
 export function pageMember<Caller extends { memberId: string }>(
   deps: PageMemberDeps<Caller>,
-): (req: Request) => Promise<SaidByPage | null> {
+): (req: Request) => Promise<EmbeddedMember | null> {
   const memberOf = async (req: Request): Promise<PageMember | null> => {
     const caller = await deps.identify(req);
     if (!caller) return null;
@@ -68,10 +68,10 @@ export function pageMember<Caller extends { memberId: string }>(
     const member = await deps.memberById(caller.memberId);
     return member && { member, listNumbers };
   };
-  const whoIs = async (req: Request): Promise<SaidByPage> => {
+  const embed = async (req: Request): Promise<EmbeddedMember> => {
     const signedIn = await memberOf(req);
     if (signedIn) return { element: element(PAGE_MEMBER_ID, signedIn), reader: { member: signedIn.member } };
     return { element: element(PAGE_VISITOR_ID, deps.visitor), reader: { visitor: deps.visitor } };
   };
-  return async (req) => (isNavigation(req) ? await inTime(whoIs(req)) : null);
+  return async (req) => (isNavigation(req) ? await inTime(embed(req)) : null);
 }

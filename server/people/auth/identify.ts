@@ -13,8 +13,8 @@ import type { Members } from '../members/service';
 import { loginHashOf } from './browser/login-cookie';
 import { loginModel, type StoredLogin } from './browser/login-model';
 import type { StoredToken } from './tokens/model';
+import { type CredentialOwner, OwnerCache } from './tokens/owner-cache';
 import type { Tokens } from './tokens/service';
-import { type Whose, WhoseSecrets } from './tokens/whose-secrets';
 
 /** The authenticated member of a request or socket, as read from the database just now. */
 export interface Identity {
@@ -69,8 +69,8 @@ interface WayIn {
 }
 type ReadLogin = Pick<StoredLogin, '_id' | 'memberId' | 'provenAt' | 'expires'>;
 
-/** A recognised cookie or token and its member. `letIn` checks if it still grants access. */
-export interface Comer extends Whose {
+/** A recognised cookie or token and its member. `authorise` checks if it still grants access. */
+export interface Credential extends CredentialOwner {
   from: CameFrom;
 }
 
@@ -79,7 +79,7 @@ export interface Comer extends Whose {
  */
 export class Identify {
   readonly #logins;
-  readonly #whose = new WhoseSecrets();
+  readonly #owners = new OwnerCache();
 
   constructor(private readonly deps: IdentifyDeps) {
     const logins = loginModel(deps.connection).collection;
@@ -97,8 +97,8 @@ export class Identify {
   async identifyRequest(req: Request): Promise<Identity | null> {
     // An explicit header takes precedence over an ambient cookie.
     if (req.headers.authorization !== undefined) {
-      const comer = await this.#whoBrings(bearerOf(req) ?? '', cameFrom(req));
-      return comer && this.letIn(comer);
+      const credential = await this.#ofToken(bearerOf(req) ?? '', cameFrom(req));
+      return credential && this.authorise(credential);
     }
     const { passport, provenAt } = req.session ?? {};
     if (!passport?.user) return null;
@@ -110,19 +110,19 @@ export class Identify {
   }
 
   /** Reads a caller again, approved or not; null once their sign-in or token, or the member, is gone. */
-  async identifyAgain({ loginId, memberId }: Whose): Promise<Identity | null> {
+  async identifyAgain({ loginId, memberId }: CredentialOwner): Promise<Identity | null> {
     const [wayIn, member] = await this.#ask({ loginId, memberId });
     return wayIn && member && this.#identity(member, loginId, wayIn);
   }
 
   /** Recognises a socket handshake by its personal token, else by its login cookie; null if there is neither. */
-  async whoComes(req: IncomingMessage, token?: string): Promise<Comer | null> {
+  async authenticate(req: IncomingMessage, token?: string): Promise<Credential | null> {
     const from = cameFrom({ headers: req.headers, ip: req.socket.remoteAddress });
     const secret = token ?? bearerOf(req);
-    if (secret !== undefined) return this.#whoBrings(secret, from);
+    if (secret !== undefined) return this.#ofToken(secret, from);
     const loginId = loginHashOf(req, this.deps.config);
     if (loginId === null) return null;
-    const whose = await this.#whose.of(loginId, async () => {
+    const whose = await this.#owners.of(loginId, async () => {
       const login = await this.#logins.load(loginId);
       return login?.memberId ? { memberId: login.memberId, loginId } : null;
     });
@@ -133,10 +133,10 @@ export class Identify {
    * Authorises a recognised caller: reads the sign-in or token and the member in parallel, from the database and after
    * this was called. Null without access. Records the use.
    */
-  async letIn({ memberId, loginId, from }: Comer): Promise<Identity | null> {
+  async authorise({ memberId, loginId, from }: Credential): Promise<Identity | null> {
     const [wayIn, member] = await this.#ask({ memberId, loginId });
     if (!wayIn) {
-      this.#whose.forget(loginId);
+      this.#owners.forget(loginId);
       if (isTokenId(loginId)) await this.deps.onWrongToken(from);
       return null;
     }
@@ -148,8 +148,8 @@ export class Identify {
 
   /** Authenticates a request that has passed no middleware, such as that for a page. */
   async identifySocket(req: IncomingMessage): Promise<Identity | null> {
-    const comer = await this.whoComes(req);
-    return comer && this.letIn(comer);
+    const credential = await this.authenticate(req);
+    return credential && this.authorise(credential);
   }
 
   /** Reads a caller again, before each write; null once the sign-in or token, the approval or the member is gone. */
@@ -183,7 +183,7 @@ export class Identify {
   }
 
   /** Reads the sign-in or token, null unless valid and of this member, and the member in parallel. */
-  #ask({ loginId, memberId }: Whose): Promise<[WayIn | null, StoredMember | null]> {
+  #ask({ loginId, memberId }: CredentialOwner): Promise<[WayIn | null, StoredMember | null]> {
     return Promise.all([this.#wayIn(loginId, memberId), this.deps.members.byId(memberId)]);
   }
 
@@ -197,8 +197,8 @@ export class Identify {
   }
 
   /** Recognises a personal token. */
-  async #whoBrings(secret: string, from: CameFrom): Promise<Comer | null> {
-    const whose = await this.#whose.of(hashSecret(secret), () => this.deps.tokens.whose(secret));
+  async #ofToken(secret: string, from: CameFrom): Promise<Credential | null> {
+    const whose = await this.#owners.of(hashSecret(secret), () => this.deps.tokens.whose(secret));
     if (!whose) await this.deps.onWrongToken(from);
     return whose && { ...whose, from };
   }

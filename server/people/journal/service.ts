@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../../common/constants';
 import type { JournalPerson } from '../../../common/journal';
 import { ProblemError } from '../../core/errors';
 import type { Logger } from '../../core/logger';
-import { NotedLater } from '../../database/noted-later';
+import { WriteBehindBuffer } from '../../database/write-behind-buffer';
 import { Counted } from './counted';
 import { JournalEntries } from './entries';
 import type { JournalFacts } from './entry-model';
@@ -42,7 +42,7 @@ export class Journal {
   ) {
     this.#entries = new JournalEntries(connection);
     this.#notes = noteModel(connection);
-    this.#ended = new NotedLater<true>(log, (deeds) =>
+    this.#ended = new WriteBehindBuffer<true>(log, (deeds) =>
       this.#notes.deleteMany({ _id: { $in: [...deeds.keys()] } }),
     );
   }

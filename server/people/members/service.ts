@@ -7,7 +7,7 @@ import type { Logger } from '../../core/logger';
 import { type Quota, withinQuota } from '../../core/quota';
 import { batchLoader, byKey } from '../../database/batch-loader';
 import { isDuplicate } from '../../database/duplicate-key';
-import { NotedLater } from '../../database/noted-later';
+import { WriteBehindBuffer } from '../../database/write-behind-buffer';
 import { notPending, updateUnderIntent, type Writer } from '../../database/write-intents';
 import { memberModel, type StoredMember } from './model';
 
@@ -48,7 +48,7 @@ export class Members {
   ) {
     this.#members = memberModel(connection);
     this.#byId = batchLoader((ids) => this.#living(ids));
-    this.#seen = new NotedLater<true>(log, (ids) =>
+    this.#seen = new WriteBehindBuffer<true>(log, (ids) =>
       this.#members.updateMany(
         { _id: { $in: [...ids.keys()] }, ...living },
         { $set: { lastSeenAt: new Date() } },

@@ -4,7 +4,7 @@ import { FIGURES_OF, type MeasuredIn, measureOf } from '../../../common/player/m
 import { loadOf } from '../../../common/player/performed-set';
 import type { PlanEntry } from '../../../common/player/plan';
 import { planNow } from '../../../common/player/plan-now';
-import { bestsOf, joined, NO_BESTS, type RecordKind } from '../../../common/player/records';
+import { bestsOf, mergeBests, NO_BESTS, type RecordKind } from '../../../common/player/records';
 import { stepsOf } from '../../../common/player/session-records';
 import type { SetRecord } from '../../../common/player/tally';
 import { calendarOf, isoDate, localTimeOf } from '../../../common/progress-days';
@@ -75,7 +75,7 @@ export class SetRows {
           id,
           made.map(({ kind }) => kind),
         );
-      if (phase === 'completed') this.#bests.set(exerciseId, joined(before, bestsOf(group, sessionId)));
+      if (phase === 'completed') this.#bests.set(exerciseId, mergeBests(before, bestsOf(group, sessionId)));
     }
     return recordsBySet;
   }

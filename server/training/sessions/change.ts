@@ -9,7 +9,7 @@ import { quotaReached } from '../../core/quota';
 import { announced, STALE_AFTER_MS } from '../../database/write-intents';
 import { derivedFields } from './derived-fields';
 import type { DeviceRecord, SessionFilter, StoredSession } from './model';
-import type { Recent, RecentSessions, Writer } from './recent-sessions';
+import type { CachedSession, SessionCache, Writer } from './session-cache';
 import type { SessionDeps } from './session-deps';
 import { type SessionStore, withoutTakenAway } from './session-store';
 
@@ -28,7 +28,7 @@ export interface Decision<T> {
 }
 
 type ChangeDeps = Pick<SessionDeps, 'sessions' | 'events' | 'now' | 'pause'> & {
-  recent: RecentSessions;
+  recent: SessionCache;
 };
 
 /**
@@ -107,7 +107,7 @@ interface Done<T> {
 /** Null if another write came in between. */
 async function decideAndWrite<T>(
   deps: ChangeDeps,
-  read: Recent,
+  read: CachedSession,
   decide: (stored: StoredSession) => Decision<T>,
   intentId: string | null,
 ): Promise<Done<T> | null> {
@@ -121,7 +121,7 @@ async function decideAndWrite<T>(
 /** Null if another write came in between. */
 async function written<T>(
   { sessions, events, now, recent }: ChangeDeps,
-  { session: before, answers }: Recent,
+  { session: before, answers }: CachedSession,
   { write, answer }: Decision<T>,
   intentId: string | null = null,
 ): Promise<Done<T> | null> {

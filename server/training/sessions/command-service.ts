@@ -14,7 +14,7 @@ import { decideOffer, requireCommandsWithinLimit, requireFactsWithinLimit } from
 import { withLibrary } from './commands/with-library';
 import { Contention } from './contention';
 import type { SessionFilter, StoredSession } from './model';
-import { RecentSessions, type Writer } from './recent-sessions';
+import { SessionCache, type Writer } from './session-cache';
 import type { SessionDeps } from './session-deps';
 
 /** A REST call refused by the player's rules; `details.rejection` is the stable code of the reason. */
@@ -36,14 +36,14 @@ export class CommandService {
   /** Queues commands per session on this node: they arrive in order and must not overtake each other. */
   readonly #turns = new KeyedQueue();
   readonly #contention: Contention;
-  readonly #recent: RecentSessions;
+  readonly #recent: SessionCache;
 
   /** Called when sets have left a session, to bring them to `to`. If it fails, `moves/finish-moves.ts` does so. */
   onLeaving: (sessionId: string, userId: string, to: string) => void = () => {};
 
   constructor(deps: Pick<SessionDeps, Parts>) {
     this.#deps = deps;
-    this.#recent = new RecentSessions(deps.now);
+    this.#recent = new SessionCache(deps.now);
     this.#contention = new Contention(deps.now);
   }
 

@@ -10,7 +10,7 @@ import { poundsOf } from '../../../common/player/load';
 import { FIGURES_OF } from '../../../common/player/measure';
 import { isWarmUp, type SetTarget } from '../../../common/player/performed-set';
 import type { RoundStyle } from '../../../common/player/round-style';
-import { fitted } from '../../../common/player/targets';
+import { fitTargets } from '../../../common/player/targets';
 import type { WorkoutExerciseChange, WorkoutExerciseInput } from '../../../common/workouts';
 import { ProblemError } from '../../core/errors';
 import type { ExerciseBook } from '../exercises/own/book';
@@ -103,7 +103,7 @@ export function changedExercise(stored: StoredExercise, change: WorkoutExerciseC
   const statedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const { measure, targets: storedTargets, ...next } = { ...stored, ...statedFields } as StoredExercise;
   requireOneTargetEach(change.targets, next.sets, 'body');
-  const targets = storedTargets && fitted(storedTargets, next.sets);
+  const targets = storedTargets && fitTargets(storedTargets, next.sets);
   return {
     ...next,
     restTime: next.restTime ?? DEFAULT_REST_SECONDS,

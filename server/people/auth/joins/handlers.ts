@@ -10,11 +10,11 @@ import type { Members } from '../../members/service';
 import { markBrowser } from '../browser/browser-cookie';
 import type { Proof } from '../proof';
 import type { SignIn } from '../sign-in';
-import type { Joins } from './service';
+import type { DevicePairings } from './service';
 
 interface JoinHandlerDeps {
   config: Pick<Config, 'publicUrl'>;
-  joins: Joins;
+  joins: DevicePairings;
   members: Members;
   proof: Proof;
   signIn: SignIn;

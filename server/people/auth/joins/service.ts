@@ -66,7 +66,7 @@ const nameOf = ({ device, place }: StoredJoin) => [device, place].filter(Boolean
  * signed-in one shows (a QR code), or its code is typed there. Then both show a word, and the member confirms on the
  * signed-in device that it is the same. Neither link nor code grants access by itself.
  */
-export class Joins {
+export class DevicePairings {
   readonly #joins;
 
   constructor(private readonly deps: JoinsDeps) {

@@ -10,7 +10,7 @@ import { type MemberHooks, runHooksTogether } from '../../../core/member-hooks';
 import { type Quota, withinQuota } from '../../../core/quota';
 import { hashSecret, newSecret } from '../../../core/secrets';
 import { batchLoader, byKey } from '../../../database/batch-loader';
-import { NotedLater } from '../../../database/noted-later';
+import { WriteBehindBuffer } from '../../../database/write-behind-buffer';
 import {
   deleteUnderIntent,
   endIntentsWithAccess,
@@ -21,7 +21,7 @@ import {
 import type { CameFrom } from '../../../http/came-from';
 import type { Journal } from '../../journal/service';
 import { type StoredToken, tokenModel } from './model';
-import type { Whose } from './whose-secrets';
+import type { CredentialOwner } from './owner-cache';
 
 /** Prefix by which secret scanners and people recognise a leaked token. */
 const PREFIX = 'wtd_';
@@ -75,7 +75,7 @@ export class Tokens {
     this.#tokens = tokenModel(deps.connection);
     this.#byId = batchLoader((ids) => this.#good(ids.map(objectId), '_id'));
     this.#byHash = batchLoader((hashes) => this.#good(hashes, 'hash'));
-    this.#used = new NotedLater<Use>(deps.log, (uses) => this.#noteUsed(uses));
+    this.#used = new WriteBehindBuffer<Use>(deps.log, (uses) => this.#noteUsed(uses));
     endIntentsWithAccess(deps.hooks, this.#tokens);
   }
 
@@ -136,7 +136,7 @@ export class Tokens {
   }
 
   /** Member and id of the valid token with this secret; null if there is none. */
-  async whose(secret: string): Promise<Whose | null> {
+  async whose(secret: string): Promise<CredentialOwner | null> {
     const token = secret.startsWith(PREFIX) ? await this.#byHash.load(hashSecret(secret)) : undefined;
     return token ? { memberId: token.memberId, loginId: token._id.toHexString() } : null;
   }

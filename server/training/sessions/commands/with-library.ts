@@ -1,5 +1,5 @@
 import type { PlayerCommand } from '../../../../common/player/commands';
-import { undated } from '../../../../common/player/records';
+import { withoutDates } from '../../../../common/player/records';
 import { previousSets } from '../history/previous-sets';
 import { noteAmong } from '../notes/exercise-notes-service';
 import type { SessionDeps } from '../session-deps';
@@ -27,7 +27,7 @@ export async function withLibrary(
     ...asked,
     exercise: book.findOrRetired(id),
     previous: done.get(id)?.[0] ?? [],
-    ...(bests && { bests: undated(bests) }),
+    ...(bests && { bests: withoutDates(bests) }),
     ...(pinnedNote && { pinnedNote }),
   };
 }

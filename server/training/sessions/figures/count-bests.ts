@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { Bests } from '../../../../common/player/bests';
 import { liftedSets } from '../../../../common/player/entries';
-import { bestsOf, type DoneSet, joined, NO_BESTS } from '../../../../common/player/records';
+import { bestsOf, type DoneSet, mergeBests, NO_BESTS } from '../../../../common/player/records';
 import { same } from '../../../../common/player/same';
 import { stepsOf } from '../../../../common/player/session-records';
 import { type StoredSession, sessionModel } from '../model';
@@ -41,7 +41,7 @@ export function withNext(
   latest: SessionPlace,
 ): Counted {
   const { sessionId } = latest;
-  const next = joined(bests, bestsOf(sets, sessionId));
+  const next = mergeBests(bests, bestsOf(sets, sessionId));
   if (same(next, bests)) return { bests, steps, sessions, latest };
   return {
     bests: next,
@@ -77,5 +77,5 @@ export async function countBests(
 export function joinedAll(stored: readonly StoredBests[]): Bests | null {
   const countedBests = stored.flatMap(({ bests }) => bests ?? []);
   const [first, ...others] = countedBests;
-  return first && countedBests.length === stored.length ? others.reduce(joined, first) : null;
+  return first && countedBests.length === stored.length ? others.reduce(mergeBests, first) : null;
 }

@@ -13,7 +13,7 @@ export const monthOf = (instant: Date): string => instant.toISOString().slice(0,
 /** Totals of no session. */
 export const NO_TOTALS: ProgressWindow = { workouts: 0, minutes: 0, calories: 0 };
 /** Sum of two totals. */
-export const added = (a: ProgressWindow, b: ProgressWindow): ProgressWindow => ({
+export const addTotals = (a: ProgressWindow, b: ProgressWindow): ProgressWindow => ({
   workouts: a.workouts + b.workouts,
   minutes: a.minutes + b.minutes,
   calories: a.calories + b.calories,
@@ -40,7 +40,7 @@ export function totalsEntryOf(sessions: readonly CountedSession[]): TotalsEntry 
   const recent: TotalsEntry['recent'] = {};
   for (const session of sessions) {
     const month = monthOf(session.startTime);
-    months[month] = added(months[month] ?? NO_TOTALS, sumOf([session]));
+    months[month] = addTotals(months[month] ?? NO_TOTALS, sumOf([session]));
     recent[month] = [...(isRecent(month) ? (recent[month] ?? []) : []), countedOf(session)];
   }
   return { totals: sumOf(sessions), zones: [], recent, months };

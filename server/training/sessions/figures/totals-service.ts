@@ -8,7 +8,7 @@ import { isDuplicate } from '../../../database/duplicate-key';
 import { type StoredSession, sessionModel } from '../model';
 import { isClosed } from '../session-gate';
 import {
-  added,
+  addTotals,
   countedOf,
   isRecent,
   monthOf,
@@ -195,7 +195,7 @@ export class TotalsService {
 
   async #written(_id: Types.ObjectId, revision: number | null, entry: TotalsEntry): Promise<boolean> {
     const { zones, months } = entry;
-    const totals = Object.values(months).reduce(added, NO_TOTALS);
+    const totals = Object.values(months).reduce(addTotals, NO_TOTALS);
     const recent = Object.fromEntries(
       Object.entries(entry.recent).filter(([month]) => isRecent(month) && months[month]),
     );

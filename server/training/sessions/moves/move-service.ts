@@ -4,13 +4,13 @@ import { entryNames } from '../../../../common/player/entry-names';
 import { goneOn, joinedInto } from '../../../../common/player/late-sets';
 import {
   canJoin,
-  carried,
-  joined,
+  joinFacts,
   leaving,
   movedAway,
   movedTo,
-  parted,
+  rewriteFacts,
   sourcesOf,
+  splitOffState,
 } from '../../../../common/player/moves';
 import { discard } from '../../../../common/player/phase';
 import type { Plan } from '../../../../common/player/plan';
@@ -143,7 +143,7 @@ export class MoveService {
     if (target && target.access !== 'pending')
       return this.commands.change(to, userId, (stored) => {
         const entries = entryNames(from.plan, stored.plan);
-        const here = joined(stored.state, carried(facts, origin, entries), wasIn(from));
+        const here = joinFacts(stored.state, rewriteFacts(facts, origin, entries), wasIn(from));
         const context = {
           at: Math.max(this.deps.now(), here.startedAt),
           actionId: `moved:on:${stored.version}`,
@@ -158,7 +158,7 @@ export class MoveService {
     if (!target) {
       const plan = withOwnIds(from.plan);
       await this.deps.sessions.insert(
-        this.#made(from, to, plan, parted(carried(facts, origin, entryNames(from.plan, plan)))),
+        this.#made(from, to, plan, splitOffState(rewriteFacts(facts, origin, entryNames(from.plan, plan)))),
       );
     }
     if (await this.deps.isClosed(userId)) {

@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import type { Bests } from '../../../../common/player/bests';
 import type { Plan, PlanEntry, StartPlan } from '../../../../common/player/plan';
-import { undated } from '../../../../common/player/records';
+import { withoutDates } from '../../../../common/player/records';
 import type { RoundStyle } from '../../../../common/player/round-style';
 import type { ScoredRound } from '../../../../common/player/scored-round';
-import { fitted } from '../../../../common/player/targets';
+import { fitTargets } from '../../../../common/player/targets';
 import { ProblemError } from '../../../core/errors';
 import type { ExerciseBook } from '../../exercises/own/book';
 import type { StoredWorkout } from '../../workouts/model';
@@ -45,7 +45,7 @@ const knownOf = (
   { exerciseId }: { exerciseId: string },
 ): Pick<PlanEntry, 'bests' | 'pinnedNote'> => {
   const [known, pinnedNote] = [bests.get(exerciseId), noteAmong(notes, book.idsOf(exerciseId))];
-  return { ...(known && { bests: undated(known) }), ...(pinnedNote && { pinnedNote }) };
+  return { ...(known && { bests: withoutDates(known) }), ...(pinnedNote && { pinnedNote }) };
 };
 
 /** The present exercise: if merged, the one that stands for it. */
@@ -69,7 +69,7 @@ export function planOfStart(
     exercises: withPrevious(exercises, past.previous).map((entry) => ({
       ...entry,
       id: hasOwnIds ? entry.id : String(new Types.ObjectId()),
-      ...(entry.targets && { targets: fitted(entry.targets, entry.sets) }),
+      ...(entry.targets && { targets: fitTargets(entry.targets, entry.sets) }),
       ...exerciseIn(past, entry),
       ...knownOf(past, entry),
     })),

@@ -1,14 +1,14 @@
 import { fetchPart } from '../api/fetch-part';
-import { nobodyIs, settle } from './member-store';
+import { settle, showSignedOut } from './member-store';
 import { takePageVisitor } from './page-visitor';
 
 /**
  * Finds the signed-in member: from the page if the server has embedded one, else from the server. For a visitor's page
  * nothing is loaded. True if the server answered.
  */
-export async function askWhoIAm(): Promise<boolean> {
+export async function loadMember(): Promise<boolean> {
   if (takePageVisitor()) {
-    void nobodyIs();
+    void showSignedOut();
     return true;
   }
   try {

@@ -8,7 +8,7 @@ type Reason = Revoked['reason'];
  * Sockets whose handshake is not finished: listed from before their access is checked until they have joined their
  * rooms. So a revocation is either seen by that check, or finds the socket here or in its rooms.
  */
-export class Arrivals {
+export class PendingHandshakes {
   readonly #arriving = new Map<string, SocketData & { ended: Reason | null }>();
 
   /** A socket connects as this member by this way in (login). */

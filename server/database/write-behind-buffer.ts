@@ -7,7 +7,7 @@ const TOGETHER_MS = 1_000;
  * Write-behind buffer for values no request waits for, such as a member's last visit: one write a second. A failed
  * write, on a full disk say, fails no request; the next note carries newer values.
  */
-export class NotedLater<V> {
+export class WriteBehindBuffer<V> {
   #coming = new Map<string, V>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();

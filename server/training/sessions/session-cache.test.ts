@@ -5,7 +5,7 @@ import { samplePlan } from '../../../common/player/plan.fixture';
 import type { PlayerState } from '../../../common/player/state';
 import { derivedFields } from './derived-fields';
 import type { StoredSession } from './model';
-import { RecentSessions } from './recent-sessions';
+import { SessionCache } from './session-cache';
 
 const START = 1_700_000_000_000;
 const MINUTE_MS = 60_000;
@@ -30,10 +30,10 @@ const cached = (session: StoredSession) => {
 };
 
 let now: number;
-let recent: RecentSessions;
+let recent: SessionCache;
 beforeEach(() => {
   now = START;
-  recent = new RecentSessions(() => now);
+  recent = new SessionCache(() => now);
 });
 
 /** Asks for access by this name; answers how often that was really asked. */

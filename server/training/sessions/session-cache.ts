@@ -16,7 +16,7 @@ const GOOD_FOR_MS = 60_000;
 export type Writer = Pick<Caller, 'requireAccess' | 'accessKey'>;
 
 /** A session as this node wrote it last, with the authorisations checked since it was read. */
-export interface Recent {
+export interface CachedSession {
   session: StoredSession;
   /** Expiry of each cached authorisation, by the writer's `accessKey`. */
   answers: Map<string, number>;
@@ -27,20 +27,20 @@ export interface Recent {
  * the version. While that is unchanged, no other node has written since the read, and no access that was checked after
  * it has ended (docs/decisions/0011-the-fast-path.md).
  */
-export class RecentSessions {
-  readonly #kept = new Map<string, Recent & { until: number }>();
+export class SessionCache {
+  readonly #kept = new Map<string, CachedSession & { until: number }>();
 
   constructor(private readonly now: () => number) {}
 
   /** The member's cached session; null if it is not cached. */
-  of(sessionId: string, userId: string): Recent | null {
+  of(sessionId: string, userId: string): CachedSession | null {
     const cached = this.#kept.get(sessionId);
     if (!cached || cached.until <= this.now() || String(cached.session.userId) !== userId) return null;
     return cached;
   }
 
   /** Caches a session that this node has just written, if it is open and under way. */
-  keep({ session, answers }: Recent): void {
+  keep({ session, answers }: CachedSession): void {
     const id = String(session._id);
     this.#kept.delete(id);
     if (session.access !== 'open' || !isUnderWay(session)) return;
@@ -54,7 +54,10 @@ export class RecentSessions {
   }
 
   /** Checks the writer's access, unless a cached authorisation holds. Throws if access has ended. */
-  async requireAccessOf(answers: Recent['answers'], { requireAccess, accessKey }: Writer): Promise<void> {
+  async requireAccessOf(
+    answers: CachedSession['answers'],
+    { requireAccess, accessKey }: Writer,
+  ): Promise<void> {
     if (!requireAccess) return;
     if (accessKey !== undefined && (answers.get(accessKey) ?? 0) > this.now()) return;
     const checkedAt = this.now();

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, it, vi } from 'vitest';
-import { NotedLater } from './noted-later';
+import { WriteBehindBuffer } from './write-behind-buffer';
 
 const silent = pino({ level: 'silent' });
 
@@ -8,7 +8,7 @@ it('writes what was noted in a second together, of each key the last', async () 
   vi.useFakeTimers();
   try {
     const written: [string, number][][] = [];
-    const notes = new NotedLater<number>(silent, async (noted) => written.push([...noted]));
+    const notes = new WriteBehindBuffer<number>(silent, async (noted) => written.push([...noted]));
     notes.note('a', 1);
     notes.note('b', 2);
     notes.note('a', 3);
@@ -34,7 +34,7 @@ it('a flush writes all notes, also those of a write under way', async () => {
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const notes = new NotedLater<null>(silent, async (noted) => {
+  const notes = new WriteBehindBuffer<null>(silent, async (noted) => {
     if (written.length === 0) await held;
     written.push(...noted.keys());
   });
@@ -49,7 +49,7 @@ it('a flush writes all notes, also those of a write under way', async () => {
 
 it('fails nobody where it cannot be written, and goes on after that', async () => {
   const write = vi.fn().mockRejectedValueOnce(new Error('no space')).mockResolvedValue(null);
-  const notes = new NotedLater<null>(silent, write);
+  const notes = new WriteBehindBuffer<null>(silent, write);
   notes.note('lost', null);
   await notes.flush();
   notes.note('next', null);
