@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildWorkout, foundClub } from '../harness/club';
 import { ENGINES, playOn } from '../harness/engines';
-import { signInByEmail } from '../harness/member-page';
 import { readyForNoNetwork } from '../harness/line';
+import { signInByEmail } from '../harness/member-page';
 import { nothingWaits } from '../harness/player-page';
 import { startServerProcess } from '../harness/server-process';
 import { trainWithoutNetwork } from '../stories/offline-workout';

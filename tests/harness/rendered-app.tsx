@@ -15,7 +15,16 @@ import { signInBy } from './sign-in';
 
 /** The first page of a file compiles all that it stands on. */
 const FIRST_PAGE_MS = 30_000;
-const nodeFetch = globalThis.fetch;
+const fetchOfNode = globalThis.fetch;
+/**
+ * Each request has a connection of its own: while a page renders, the server may close an idle one that the client is
+ * about to use.
+ */
+const nodeFetch: typeof fetch = (input, init = {}) => {
+  const headers = new Headers(init.headers);
+  headers.set('connection', 'close');
+  return fetchOfNode(input, { ...init, headers });
+};
 /** Cookies of the window. */
 const cookies = new Map<string, string>();
 const cookieHeader = () => [...cookies].map((pair) => pair.join('=')).join('; ');
@@ -73,24 +82,28 @@ afterEach(() => {
   lost.length = 0;
 });
 
-/** The window is a phone's. */
-function moveTo(address: string): void {
+/** Sizes of the window. */
+export const PHONE_SIZE = { width: 390, height: 844 };
+export const DESKTOP_SIZE = { width: 1440, height: 900 };
+
+function moveTo(address: string, size = PHONE_SIZE): void {
   const { happyDOM } = window as unknown as {
     happyDOM: { setURL(address: string): void; setViewport(size: object): void };
   };
   happyDOM.setURL(address);
   // The state that the page before stored with its address.
   history.replaceState(null, '');
-  happyDOM.setViewport({ width: 390, height: 844 });
+  happyDOM.setViewport(size);
 }
 
 /** Deletes a cookie of the window: without the login's it is signed out, in a known browser. */
 export const forgetCookie = (name: string): void => void cookies.delete(name);
 
-/** Signs the window out, and clears its cookies and session storage. */
+/** Signs the window out, and clears its cookies and storage. */
 export function comeAsVisitor(): void {
   cookies.clear();
   sessionStorage.clear();
+  localStorage.clear();
 }
 
 /** Signs a member in at this window, replacing any other sign-in. */
@@ -110,12 +123,16 @@ export async function signInHere({ server }: ServedClub, { email }: ClubMember):
 }
 
 /** Opens the app at this path, as the member signed in at this window. */
-export async function openApp({ server }: ServedClub, path: string): Promise<UserEvent> {
+export async function openApp(
+  { server }: ServedClub,
+  path: string,
+  size?: typeof PHONE_SIZE,
+): Promise<UserEvent> {
   cleanup();
   shownItems.length = 0;
   // A page that is loaded anew has no player open.
   closePlayer();
-  moveTo(server.url + path);
+  moveTo(server.url + path, size);
   await act(async () => {
     render(
       <UiProvider>
@@ -127,15 +144,48 @@ export async function openApp({ server }: ServedClub, path: string): Promise<Use
   return userEvent.setup();
 }
 
-/** Presses the button of this name once it takes a press. */
-export async function press(user: UserEvent, name: string | RegExp): Promise<void> {
-  const button = await waitFor(() => {
-    const there = screen.getByRole('button', { name });
-    if (there.matches(':disabled, [aria-disabled="true"]')) throw new Error(`${name} takes no press`);
-    return there;
+/** The button of this name, once it takes a press. */
+const findReady = (name: string | RegExp): Promise<HTMLElement> =>
+  waitFor(() => {
+    const button = screen.getByRole('button', { name });
+    if (button.matches(':disabled, [aria-disabled="true"]')) throw new Error(`${name} takes no press`);
+    return button;
   });
-  await user.click(button);
+
+/** Presses the button of this name once it takes a press. */
+export const press = async (user: UserEvent, name: string | RegExp): Promise<void> =>
+  user.click(await findReady(name));
+
+/** Chooses an item of the menu that a button opens. */
+export async function choose(user: UserEvent, menu: string, item: string): Promise<void> {
+  await press(user, menu);
+  await user.click(await screen.findByRole('menuitem', { name: item }));
 }
+
+/** Answers the question that is open. */
+export async function answer(user: UserEvent, name: string | RegExp): Promise<void> {
+  const question = await screen.findByRole('alertdialog');
+  await user.click(await within(question).findByRole('button', { name }));
+}
+
+/** The dialog of this name, once it is open. */
+export const findDialog = async (name: string | RegExp) =>
+  within(await screen.findByRole('dialog', { name }));
+
+/** Waits until the query finds nothing. */
+export const isGone = (query: () => Element | null): Promise<void> =>
+  waitFor(() => expect(query()).toBeNull());
+
+/** Opens the player of the workout under way, from home. */
+export async function resume(club: ServedClub, size?: typeof PHONE_SIZE): Promise<UserEvent> {
+  const user = await openApp(club, '/home', size);
+  await press(user, 'Resume');
+  return user;
+}
+
+/** What a field of this label holds. */
+export const valueIn = (label: string | RegExp): string =>
+  screen.getByLabelText<HTMLInputElement>(label).value;
 
 /** Puts a text into a field, in the place of what it holds. */
 export const fill = (field: HTMLElement, value: string): void =>
@@ -153,6 +203,17 @@ new MutationObserver((changes) => {
 /** A toast with this text is shown, or was since the page was opened. */
 export const findToast = (text: string): Promise<void> =>
   waitFor(() => expect(shownItems.some((shown) => shown.includes(text))).toBe(true));
+
+/** Presses Undo in the toast that offers it, at once: it is there for five seconds. */
+export async function undo(user: UserEvent): Promise<void> {
+  const button = await waitFor(() => {
+    const buttons = [...document.querySelectorAll('li button')];
+    const undoButton = buttons.find(({ textContent }) => textContent === 'Undo');
+    if (!undoButton) throw new Error('no toast offers Undo');
+    return undoButton;
+  });
+  await user.click(button);
+}
 
 /** The texts are shown, word for word, each as the whole text of something. */
 export async function findTexts(root: HTMLElement, ...texts: (string | RegExp)[]): Promise<void> {

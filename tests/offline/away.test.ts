@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { device } from '../../server/testing/training';
-import { axeFaults } from '../harness/browser';
-import { PHONE, pictures, type Screen } from '../harness/browser';
+import { axeFaults, PHONE, pictures, type Screen } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, sendCommand } from '../harness/club';
 

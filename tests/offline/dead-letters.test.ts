@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { axeFaults } from '../harness/browser';
-import { PHONE, pictures } from '../harness/browser';
+import { axeFaults, PHONE, pictures } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
-import { type LinedScreen, openLinedScreen } from '../harness/line';
-import { readyForNoNetwork } from '../harness/line';
+import { type LinedScreen, openLinedScreen, readyForNoNetwork } from '../harness/line';
 import { press } from '../harness/player-page';
 import type { StoryPage } from '../harness/story-page';
 

@@ -2,9 +2,8 @@ import { expect, onTestFailed, test } from 'vitest';
 import { pictures } from '../harness/browser';
 import type { Club, ClubMember } from '../harness/club';
 import type { LinedScreen } from '../harness/line';
-import { readyForNoNetwork } from '../harness/line';
+import { pushDay, readyForNoNetwork } from '../harness/line';
 import { press } from '../harness/player-page';
-import { pushDay } from '../harness/line';
 
 let club: Club;
 let ada: ClubMember;

@@ -4,9 +4,8 @@ import type { Session } from '../../common/sessions';
 import { pictures } from '../harness/browser';
 import type { Club, ClubMember } from '../harness/club';
 import type { LinedScreen } from '../harness/line';
-import { readyForNoNetwork } from '../harness/line';
+import { pushDay, readyForNoNetwork } from '../harness/line';
 import { press, startOnBoth } from '../harness/player-page';
-import { pushDay } from '../harness/line';
 
 let club: Club;
 let ada: ClubMember;

@@ -1,10 +1,9 @@
 import { expect, onTestFailed, test } from 'vitest';
-import { axeFaults } from '../harness/browser';
-import { pictures } from '../harness/browser';
+import { axeFaults, pictures } from '../harness/browser';
 import type { Club } from '../harness/club';
 import type { LinedScreen } from '../harness/line';
-import { press, startOnBoth } from '../harness/player-page';
 import { pushDay } from '../harness/line';
+import { press, startOnBoth } from '../harness/player-page';
 
 /** Each set says quietly how far it has come. */
 let club: Club;

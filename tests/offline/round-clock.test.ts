@@ -5,8 +5,7 @@ import { device } from '../../server/testing/training';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { type Club, type ClubMember, openClub, sendCommand, shows } from '../harness/club';
-import { type LinedScreen, openLinedScreen } from '../harness/line';
-import { readyForNoNetwork } from '../harness/line';
+import { type LinedScreen, openLinedScreen, readyForNoNetwork } from '../harness/line';
 import { press } from '../harness/player-page';
 
 let club: Club;

@@ -1,7 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { AdminMember } from '../../common/members';
 import { type ClubMember, type ServedClub, serveClub } from '../harness/club';
-import { fill, findToast, openApp, screen, signInHere, waitFor, within } from '../harness/rendered-app';
+import {
+  answer,
+  fill,
+  findDialog,
+  findTexts,
+  findToast,
+  isGone,
+  openApp,
+  screen,
+  signInHere,
+  waitFor,
+  within,
+} from '../harness/rendered-app';
 
 let club: ServedClub;
 let ada: ClubMember;
@@ -89,7 +101,99 @@ test('invites: the send button waits for an address', async () => {
   expect(invitation.email).toBe('guest@example.com');
 });
 
-test('anybody else finds neither the entry nor the page', async () => {
+/** Sends an invitation from the panel, with the clipboard as given. */
+async function invite(email: string, writeText: (text: string) => Promise<void>) {
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(writeText);
+  const { user, press } = await openPanel();
+  await press('Invite User');
+  const dialog = await findDialog('Invite User');
+  fill(dialog.getByLabelText('Email address'), email);
+  await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
+  return { user, press };
+}
+
+test('invites, with the details on the clipboard and a code to scan', async () => {
+  let copied = '';
+  const { user, press } = await invite('scan@example.com', async (text) => {
+    copied = text;
+  });
+  const scan = await findDialog('Scan to join');
+  const [invitation] = await club.admin.client.call('GET', '/api/admin/invitations');
+  expect(copied).toContain(`/accept-invitation?code=${invitation.inviteCode}`);
+  expect(copied).toContain('scan@example.com');
+  await scan.findByRole('img', { name: 'QR code of the invitation for scan@example.com' });
+  await scan.findByText(invitation.link);
+  await user.click(scan.getByRole('button', { name: 'Done' }));
+  await isGone(() => screen.queryByRole('dialog', { name: 'Scan to join' }));
+  await press('Copy link for scan@example.com');
+  await findToast('Link copied');
+  expect(copied).toBe(invitation.link);
+  await press('Show QR code for scan@example.com');
+  await findDialog('Scan to join');
+});
+
+test('shows the details in an alert where the clipboard is denied', async () => {
+  const denied = new DOMException('denied', 'NotAllowedError');
+  const { user } = await invite('denied@example.com', () => Promise.reject(denied));
+  const alert = within(await screen.findByRole('alertdialog', { name: 'Invitation created' }));
+  await alert.findByText(/denied@example\.com/);
+  await alert.findByText(/\/accept-invitation\?code=/);
+  await user.click(alert.getByRole('button', { name: 'Close' }));
+  await isGone(() => screen.queryByRole('alertdialog'));
+});
+
+test('deletes a pending invitation; a used one cannot be copied or deleted', async () => {
+  const email = 'pending@example.com';
+  await club.admin.client.call('POST', '/api/admin/invitations', { email });
+  const { user, press } = await openPanel();
+  const invitations = within(screen.getByRole('region', { name: 'Invitations' }));
+  const line = (await invitations.findByText(email)).closest('li')!;
+  await findTexts(line, 'Pending', 'Runs out in 6 days · invited by max@example.com');
+  await press(`Delete invitation for ${email}`);
+  await answer(user, 'Delete');
+  await isGone(() => screen.queryByText(email));
+  const emails = async () =>
+    (await club.admin.client.call('GET', '/api/admin/invitations')).map(
+      (one: { email: string }) => one.email,
+    );
+  await expect.poll(emails).not.toContain(email);
+  expect(screen.queryByRole('button', { name: new RegExp(`^(Copy|Delete).*${ada.email}`) })).toBeNull();
+});
+
+test('deletes a user only after the question', async () => {
+  const email = 'leaver@example.com';
+  await club.join(email, { firstName: 'Lea', lastName: 'Ver' });
+  const { user, choose } = await openPanel();
+  await choose('Lea Ver', 'Delete');
+  const question = await screen.findByRole('alertdialog');
+  await findTexts(
+    question,
+    'Are you sure you want to delete this user? This action cannot be undone.',
+    /gone from the club’s data file within two minutes/,
+  );
+  await answer(user, 'Cancel');
+  expect(await stored(email)).toBeDefined();
+  await choose('Lea Ver', 'Delete');
+  await answer(user, 'Delete');
+  await expect.poll(() => stored(email)).toBeUndefined();
+  await findToast('User deleted');
+});
+
+test('the last admin cannot be removed, revoked or deleted', async () => {
+  const { user, press, choose } = await openPanel();
+  const alone = 'This is the last admin. Make somebody else an admin first.';
+  await choose('Max Miller', 'Remove admin');
+  await answer(user, 'Remove Admin');
+  await findToast(`Failed to update user role${alone}`);
+  await press('Revoke Max Miller');
+  await findToast(`Failed to update approval status${alone}`);
+  await choose('Max Miller', 'Delete');
+  await answer(user, 'Delete');
+  await findToast(`Failed to delete user${alone}`);
+  await screen.findByRole('button', { name: 'Revoke Max Miller' });
+});
+
+test('a member who is no admin finds neither the entry nor the page', async () => {
   await signInHere(club, ada);
   await openApp(club, '/profile');
   await screen.findByRole('heading', { name: 'Ada Okafor' });

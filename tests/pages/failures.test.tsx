@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildWorkout, type ServedClub, serveClub, trainOnce } from '../harness/club';
 import {
+  answer,
+  choose,
   fill,
   findToast,
   loseCall,
@@ -67,6 +69,21 @@ test('a role or an approval that cannot be changed says which', async () => {
   await press(user, 'Revoke Ada Okafor');
   await findToast('Failed to update approval status');
   await screen.findByRole('button', { name: 'Revoke Ada Okafor' });
+});
+
+test('a member or an invitation that cannot be deleted stays', async () => {
+  await club.admin.client.call('POST', '/api/admin/invitations', { email: 'guest@example.com' });
+  const user = await openApp(club, '/admin');
+  loseCall('DELETE', '/api/admin/users');
+  await choose(user, 'More for Ada Okafor', 'Delete');
+  await answer(user, 'Delete');
+  await findToast('Failed to delete user');
+  loseCall('DELETE', '/api/admin/invitations');
+  await press(user, 'Delete invitation for guest@example.com');
+  await answer(user, 'Delete');
+  await findToast('Failed to delete invitation');
+  await screen.findByRole('button', { name: 'Revoke Ada Okafor' });
+  await screen.findByRole('button', { name: 'Delete invitation for guest@example.com' });
 });
 
 test('an invitation that cannot be created says why, in the words of the server', async () => {

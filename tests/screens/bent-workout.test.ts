@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { axeFindings } from '../harness/browser';
-import { DESKTOP, PHONE, type Screen } from '../harness/browser';
+import { axeFindings, DESKTOP, PHONE, type Screen } from '../harness/browser';
 import { buildWorkout, type Club, openClub, shows } from '../harness/club';
 
 let club: Club;
@@ -127,40 +126,6 @@ test('an exercise is added, replaced by one for the same muscles, and taken out;
   ]);
 });
 
-test('offline too: what was bent without a network is on the other screen when it is back', async () => {
-  const { phone, desktop } = await training();
-  await phone.context.setOffline(true);
-  await open(phone);
-  await change(phone, 'Push-up', 'Do Next');
-  await expect.poll(async () => (await lines(phone))[1]).toContain('now');
-  await phone.context.setOffline(false);
-  await player(desktop).getByRole('heading', { name: 'Push-up' }).first().waitFor();
-});
-
-test('bent differently on two screens without a network: both end equal, and what both took out is no complaint', async () => {
-  const { phone, desktop } = await training();
-  for (const screen of [phone, desktop]) {
-    await open(screen);
-    await plan(screen).waitFor();
-    await screen.context.setOffline(true);
-  }
-  await change(phone, 'Push-up', 'Take Out');
-  await change(phone, 'Plank', 'Add a Set');
-  await change(desktop, 'Push-up', 'Take Out');
-  await change(desktop, 'Plank', 'Do Next');
-  await expect.poll(async () => (await lines(desktop)).length).toBe(2);
-  for (const screen of [phone, desktop]) await screen.context.setOffline(false);
-  for (const screen of [phone, desktop])
-    await expect
-      .poll(() => lines(screen))
-      .toEqual([
-        expect.stringContaining('Barbell bench press'),
-        expect.stringMatching(/^Plank\n2 × 10 .* now$/),
-      ]);
-  for (const { page } of [phone, desktop])
-    expect(await page.getByText('Not everything could be recorded').count()).toBe(0);
-});
-
 test('what is meant for a single set is changed in the dialog, also while a rest is shown', async () => {
   const { member, phone } = await training();
   const { page } = phone;
@@ -206,56 +171,6 @@ test.each([320, 390])('Undo in Change Workout stands in one line of a phone %s w
   expect(await undo.evaluate(linesOf)).toBe(1);
   expect(await undo.locator('..').locator('span').first().evaluate(linesOf)).toBe(1);
   await context.close();
-});
-
-test('a replaced exercise is back once that is undone: from the other screen, after a set of the new one', async () => {
-  const { phone, desktop } = await training();
-  const on = (screen: Screen, name: string) =>
-    player(screen).getByRole('heading', { name, exact: true }).first().waitFor();
-  await player(phone).getByRole('button', { name: 'Complete Set' }).click();
-  await open(phone);
-  const chosen = await replace(phone, 'Barbell bench press');
-  await close(phone);
-  await on(phone, chosen);
-  await on(desktop, chosen);
-  await player(phone).getByRole('button', { name: 'Complete Set' }).click();
-  await player(desktop)
-    .getByRole('button', { name: /^Undo: Set 1/ })
-    .click();
-  await on(phone, chosen);
-  await player(desktop).getByRole('button', { name: 'Undo: Exercise replaced' }).click();
-  for (const screen of [phone, desktop]) {
-    await on(screen, 'Barbell bench press');
-    await player(screen)
-      .getByRole('heading', { name: /^Set 2 of 2/ })
-      .first()
-      .waitFor();
-  }
-});
-
-test('a replacement that is undone without a network leaves the plan as it was, here and there', async () => {
-  const { member, phone, desktop } = await training();
-  const planned = async () =>
-    (await member.client.call('GET', '/api/sessions'))[0].workout.exercises.map(
-      (entry: { exercise: { name: string } }) => entry.exercise.name,
-    );
-  const before = await planned();
-  await open(phone);
-  await replace(phone, 'Barbell bench press', () => phone.context.setOffline(true));
-  await close(phone);
-  await player(phone).getByRole('button', { name: 'Undo: Exercise replaced' }).click();
-  await player(phone).getByRole('heading', { name: 'Barbell bench press' }).first().waitFor();
-  await phone.context.setOffline(false);
-  await player(phone)
-    .getByText(/waiting$/)
-    .first()
-    .waitFor({ state: 'detached' });
-  await player(phone).getByRole('button', { name: 'Complete Set' }).click();
-  await player(desktop)
-    .getByRole('heading', { name: /^Set 2 of 2/ })
-    .first()
-    .waitFor();
-  expect(await planned()).toEqual(before);
 });
 
 test('Replace where the library was never loaded says so, and offers what the member’s workouts have', async () => {

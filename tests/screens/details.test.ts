@@ -27,14 +27,6 @@ test.each(SIZES)('a card shows two lines of a long description, at %s', async (_
   await context.close();
 });
 
-test('a menu opens at the first press', async () => {
-  const { page, context } = await club.screenOf(club.admin, PHONE);
-  await page.goto('/workouts');
-  await page.getByRole('button', { name: 'More for Push day' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).waitFor();
-  await context.close();
-});
-
 test('a question goes with the screen that asked it, when one goes back', async () => {
   const { page, context } = await club.screenOf(club.admin, PHONE);
   const workouts = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Workouts' });

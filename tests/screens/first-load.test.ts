@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PHONE } from '../harness/browser';
+import { holdRequests, PHONE } from '../harness/browser';
 import { buildWorkout, type Club, openClub, SIZES, trainOnce } from '../harness/club';
-import { holdRequests } from '../harness/browser';
 import { fetchedBy, scriptsOf } from '../harness/network-trace';
 import { signIn } from '../harness/sign-in';
 

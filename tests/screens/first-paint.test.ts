@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESKTOP, PHONE } from '../harness/browser';
+import { DESKTOP, holdRequests, PHONE } from '../harness/browser';
 import { type Club, openClub } from '../harness/club';
-import { holdRequests } from '../harness/browser';
 import { signIn } from '../harness/sign-in';
 
 let club: Club;

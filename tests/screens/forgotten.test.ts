@@ -33,44 +33,6 @@ describe('a workout forgotten for days', () => {
   }
   const read = (id: string) => member.client.call('GET', `/api/sessions/${id}`);
 
-  test('asks at Resume when it ended, and ends it then', async () => {
-    const id = await forgotten();
-    const { page, context, complaints } = await club.screenOf(member);
-    await page.goto('/home');
-    await page.getByRole('button', { name: 'Resume', exact: true }).click();
-    const question = page.getByRole('alertdialog', { name: /^You stopped at .+\?$/ });
-    await question.getByText('the workout took 42 minutes').waitFor();
-    await question.getByRole('button', { name: /^Finish at / }).click();
-    await page.getByRole('heading', { name: 'Workout complete' }).waitFor();
-    await expect.poll(async () => (await read(id)).totalDuration).toBe(42);
-    await context.close();
-    expect(complaints).toEqual([]);
-  });
-
-  test('asks at Finish when it ended, where it was taken up again a day later', async () => {
-    const id = await forgotten();
-    const { workout } = await read(id);
-    const late = device({ id, workout }, 'late-device');
-    const [again, last] = [Date.now() - DAY_MS, Date.now() - DAY_MS + 60_000];
-    // The last set finished it, and a set beyond the plan came to the reopened one.
-    await sendCommand(member, late.completeSet(0, 2, 9, 135, again));
-    expect((await read(id)).totalDuration).toBe(42);
-    await sendCommand(member, late.next({ type: 'reopen' }, again));
-    await sendCommand(member, late.completeSet(0, 3, 9, 135, last));
-    const { page, context, complaints } = await club.screenOf(member);
-    await page.goto('/home');
-    await page.getByRole('button', { name: 'Resume', exact: true }).click();
-    await page.getByRole('button', { name: 'I Am Still Training' }).click();
-    await page.getByRole('button', { name: 'Finish Workout' }).click();
-    const question = page.getByRole('alertdialog', { name: /^You stopped at .+\?$/ });
-    await question.getByText('You went on more than 3 hours later. Finished then').waitFor();
-    await question.getByRole('button', { name: /^Finish at / }).click();
-    await page.getByRole('heading', { name: 'Workout complete' }).waitFor();
-    await expect.poll(async () => await read(id)).toMatchObject({ totalDuration: 42, caloriesBurned: 336 });
-    await context.close();
-    expect(complaints).toEqual([]);
-  });
-
   test('goes on where the member says so, asks again at Finish, and counts a day at most', async () => {
     const id = await forgotten({ type: 'pause' });
     const { page, context, complaints } = await club.screenOf(member);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOUR_MS } from '../../common/constants';
 import type { Screen } from '../harness/browser';
-import { buildWorkout, type Club, openClub, SIZES, shows, trainOnce } from '../harness/club';
+import { buildWorkout, type Club, openClub, SIZES, trainOnce } from '../harness/club';
 import { openScreenAnew } from '../harness/within-app';
 
 const MAIN_TABS = ['Dashboard', 'Workouts', 'Trading', 'Shore House', 'Profile'];
@@ -30,29 +30,10 @@ describe('a member', () => {
     expect(screen.complaints).toEqual([]);
   });
 
-  const button = (name: string) => screen.page.getByRole('button', { name, exact: true });
   const open = async (path: string, heading: string) => {
     await openScreenAnew(screen.page, path);
     await screen.page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   };
-
-  test('deletes a workout only after the question', async () => {
-    const name = 'Old plan';
-    await buildWorkout(club.admin, { name, category: 'other' }, [{ exercises: [{ name: 'Plank' }] }]);
-    await open('/workouts', 'My Workouts');
-    const question = screen.page.getByRole('alertdialog');
-    await button(`Delete ${name}`).click();
-    await shows(question, 'Are you sure you want to delete this workout?');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await screen.page.getByRole('article', { name }).waitFor();
-    await button(`Delete ${name}`).click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await screen.page.getByRole('article', { name }).waitFor({ state: 'detached' });
-    // The card goes at once, the workout a moment later.
-    await expect
-      .poll(async () => JSON.stringify(await club.admin.client.call('GET', '/api/workouts')))
-      .not.toContain(name);
-  });
 
   test('the profile has the member’s training to take away, as files', async () => {
     await open('/profile', 'Max Miller');

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../harness/browser';
-import { DESKTOP, PHONE } from '../harness/browser';
+import { axeFaults, PHONE } from '../harness/browser';
 import { type Club, openClub } from '../harness/club';
 
 let club: Club;
@@ -34,25 +33,6 @@ test('the form of an exercise passes axe in both themes, with help too', async (
   await dialog.getByLabel('Counted in').selectOption('With help (assisted)');
   await dialog.getByText('Less help is better.').waitFor();
   expect(await axeFaults(page)).toEqual([]);
-});
-
-test('a double is merged into the exercise that it is, and the merge is taken back', async () => {
-  const member = await club.join('own-2@example.com');
-  await member.client.call('POST', '/api/own-exercises', PUSHUPS);
-  const { page } = await club.screenOf(member, DESKTOP);
-  await page.goto('/exercises');
-  const own = page.getByRole('region', { name: 'Own exercises' });
-  await own.getByRole('button', { name: 'Change Pushups' }).click();
-  await page.getByRole('menuitem', { name: 'Merge' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Pushups is the same as…' });
-  await dialog.getByLabel('Search exercises').fill('push-up');
-  await dialog.getByRole('button', { name: 'Merge Pushups into Push-up', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click();
-  await own.getByText('Archived and merged (1)').click();
-  await own.getByRole('button', { name: 'Change Pushups' }).click();
-  await page.getByRole('menuitem', { name: 'Take Merge Back' }).click();
-  await own.getByText('Archived and merged').waitFor({ state: 'detached' });
-  expect(await member.client.call('GET', '/api/own-exercises')).toMatchObject([{ mergedInto: null }]);
 });
 
 test('offline the picker of the player has the own exercises', async () => {

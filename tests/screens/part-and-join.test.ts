@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { device } from '../../server/testing/training';
-import { axeFaults } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, sendCommand } from '../harness/club';
 
 /** What two devices did in one session can be two workouts, and two of a workout can be one. */
@@ -25,43 +24,6 @@ async function ofTwo(name: string): Promise<string> {
 }
 const repsOf = async (id: string): Promise<number[]> =>
   (await ada.client.call('GET', `/api/sessions/${id}`)).exercises[0].actualReps;
-
-test('the sets of one device are parted, and joined again', async () => {
-  const name = 'Push day';
-  const id = await ofTwo(name);
-  const { page, context, complaints } = await club.screenOf(ada);
-  await page.goto(`/progress?session=${id}`);
-  const details = page.getByRole('dialog', { name });
-  const moves = details.getByRole('region', { name: 'Two workouts or one?' });
-  await moves
-    .getByText(/^1 set of another device, from /)
-    .first()
-    .waitFor();
-  expect(await axeFaults(page)).toEqual([]);
-  await moves
-    .getByRole('button', { name: /^Part 1 set/ })
-    .last()
-    .click();
-  await page
-    .getByRole('alertdialog', { name: 'Part these sets?' })
-    .getByRole('button', { name: 'Part' })
-    .click();
-  await expect.poll(() => repsOf(id)).toEqual([21]);
-  // The other one is offered for joining now.
-  await moves.getByRole('button', { name: /^Join the one of / }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Join both workouts?' })
-    .getByRole('button', { name: 'Join' })
-    .click();
-  await expect.poll(() => repsOf(id)).toEqual([21, 22]);
-  await moves.getByText(/^1 set of a joined workout, from /).waitFor();
-  const { length } = (await ada.client.call('GET', '/api/sessions')).filter(
-    ({ workout }: { workout: { name: string } }) => workout.name === name,
-  );
-  expect(length).toBe(1);
-  await context.close();
-  expect(complaints).toEqual([]);
-});
 
 test('a parting is undone from its toast', async () => {
   const id = await ofTwo('Undone');

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../common/constants';
-import { axeFaults } from '../harness/browser';
-import { pictures } from '../harness/browser';
+import { axeFaults, pictures } from '../harness/browser';
 import { buildWorkout, type Club, openClub, SIZES } from '../harness/club';
 
 let club: Club;

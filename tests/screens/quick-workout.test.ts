@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFaults } from '../harness/browser';
-import { DESKTOP, PHONE, type Screen } from '../harness/browser';
+import { axeFaults, DESKTOP, PHONE, type Screen } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { type Club, openClub, shows } from '../harness/club';
 import { readyForNoNetwork } from '../harness/line';

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { HOUR_MS } from '../../common/constants';
-import { axeFaults } from '../harness/browser';
-import { DESKTOP, PHONE, pictures } from '../harness/browser';
+import { axeFaults, DESKTOP, PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, openClub } from '../harness/club';
 
 let club: Club;

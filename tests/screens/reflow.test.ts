@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PHONE, type Screen } from '../harness/browser';
 import { type Club, openClub } from '../harness/club';
-import { memberStops, seedTour, visitorStops } from '../harness/tour';
+import { memberStops, type Stop, seedTour, visit, visitorStops } from '../harness/tour';
 import { playerStops } from '../harness/tour-player';
-import { type Stop, visit } from '../harness/tour';
 
 let club: Club;
 beforeAll(async () => {

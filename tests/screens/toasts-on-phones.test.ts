@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PHONE } from '../harness/browser';
+import { inReach, PHONE } from '../harness/browser';
 import { buildWorkout, type Club, openClub, type PlannedExercise, shows } from '../harness/club';
-import { inReach } from '../harness/browser';
 
 const phone = (width: number, height: number) => ({ ...PHONE, viewport: { width, height } });
 

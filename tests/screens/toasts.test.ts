@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TOAST_DURATION_MS } from '../../common/constants';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { type Club, openClub } from '../harness/club';
-import { memberStops, seedTour } from '../harness/tour';
+import { memberStops, type Stop, seedTour, visit } from '../harness/tour';
 import { playerStops } from '../harness/tour-player';
-import { type Stop, visit } from '../harness/tour';
 
 let club: Club;
 beforeAll(async () => {

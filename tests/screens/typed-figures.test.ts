@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
 import { device } from '../../server/testing/training';
-import { axeFindings } from '../harness/browser';
-import { PHONE, pictures } from '../harness/browser';
+import { axeFindings, PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, openClub, SIZES, sendCommand } from '../harness/club';
 import { nextSet } from '../harness/player-page';
 
@@ -66,47 +65,6 @@ describe.each(SIZES)('figures that are typed at %s', (size, kind) => {
     await close();
   });
 
-  test('a load that was typed stays what it was when its unit is switched on another screen', async () => {
-    const { member, page, player, sets, complete, close } = await atPlayer(`unit-${name}@example.com`, kind);
-    await player.getByLabel('Actual Weight (lbs)', { exact: true }).fill('225');
-    await member.client.call('PATCH', '/api/settings', { unit: 'kg' });
-    const weight = player.getByLabel('Actual Weight (kg)', { exact: true });
-    await expect.poll(() => weight.inputValue()).toBe('102.1');
-    await complete();
-    await nextSet({ page }, 2);
-    await expect.poll(sets).toEqual([{ reps: 8, weight: 225 }]);
-    await weight.fill('60');
-    await complete();
-    await expect.poll(sets).toMatchObject([{}, { load: { value: 60, unit: 'kg' } }]);
-    await close();
-  });
-
-  test('figures stay until their set is recorded: over a reload, the X and another screen', async () => {
-    const { page, player, resume, sets, complete, close } = await atPlayer(`stay-${name}@example.com`, kind);
-    const reps = player.getByLabel('Actual Reps', { exact: true });
-    const weight = player.getByLabel('Actual Weight (lbs)', { exact: true });
-    await reps.fill('12');
-    await weight.fill('137.5');
-    await page.reload();
-    await resume();
-    expect([await reps.inputValue(), await weight.inputValue()]).toEqual(['12', '137.5']);
-    await player.getByRole('button', { name: 'Close' }).first().click();
-    await player.waitFor({ state: 'detached' });
-    await page.goto('/progress');
-    await page.goto('/home');
-    await resume();
-    expect([await reps.inputValue(), await weight.inputValue()]).toEqual(['12', '137.5']);
-    await complete();
-    await nextSet({ page }, 2);
-    await expect.poll(sets).toMatchObject([{ reps: 12, load: { value: 137.5, unit: 'lb' } }]);
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('typedFigures'))).toBeNull();
-    await reps.fill('3');
-    await player.getByRole('button', { name: /^Undo:/ }).click();
-    await nextSet({ page }, 1);
-    await expect.poll(() => reps.inputValue()).toBe('12');
-    await close();
-  });
-
   test('Back closes the player and nothing else', async () => {
     const { page, player, close } = await atPlayer(`back-${name}@example.com`, kind);
     const link = (to: string) => page.locator(`nav a[href="${to}"]`).filter({ visible: true }).first();
@@ -160,28 +118,6 @@ test('a press that is not taken says so: a double tap, and one just when another
   await nextSet({ page }, 4);
   await expect.poll(async () => (await sets()).length).toBe(3);
   await close();
-});
-
-test('the rest of a superset names the exercise that comes next', async () => {
-  const member = await club.join('superset@example.com');
-  const { id } = await buildWorkout(member, { name: 'Pairs', category: 'strength' }, [
-    {
-      exercises: [
-        { ...PRESS, sets: 2 },
-        { name: 'Push-up', sets: 2, reps: 12, weight: 0, restTime: 60 },
-      ],
-    },
-  ]);
-  const rounds = [{ roundNumber: 1, style: 'superset', restBetween: 20 }];
-  await member.client.call('PUT', `/api/workouts/${id}`, { rounds });
-  await member.client.call('POST', '/api/sessions', { workoutId: id });
-  const { page, context, complaints } = await club.screenOf(member, PHONE);
-  await page.goto('/home');
-  await page.getByRole('button', { name: 'Resume', exact: true }).click();
-  await page.getByRole('button', { name: /^Complete Set/ }).click();
-  await page.getByText(/Push-up · Set 1 of 2 · 12/).waitFor();
-  await context.close();
-  expect(complaints).toEqual([]);
 });
 
 test.each([

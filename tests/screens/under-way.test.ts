@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DESKTOP, PHONE, type Screen } from '../harness/browser';
-import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
+import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
 import { openScreenAnew } from '../harness/within-app';
 
 let club: Club;
@@ -89,50 +89,6 @@ describe('a workout under way', () => {
     await screen.page.getByRole('button', { name: 'Resume Push day' }).click();
     await player(screen, 'Push day').getByRole('heading', { name: 'Set 1 of 3' }).waitFor();
     expect(await open(member)).toHaveLength(1);
-    await screen.context.close();
-  });
-});
-
-describe('a second workout', () => {
-  async function startSecond(answer: string) {
-    const { screen, member } = await memberAt(PHONE);
-    await screen.page.goto('/workouts');
-    await bar(screen).waitFor();
-    await screen.page.getByRole('button', { name: 'Start Workout: Leg day' }).click();
-    await player(screen, 'Leg day').getByRole('button', { name: 'Start Workout' }).click();
-    const question = screen.page.getByRole('alertdialog');
-    await shows(question, 'Push day is still under way');
-    await question.getByRole('button', { name: answer, exact: true }).click();
-    return { screen, member };
-  }
-  const phases = async (member: ClubMember) =>
-    Object.fromEntries(
-      (await member.client.call('GET', '/api/sessions')).map(
-        ({ workout, phase }: { workout: { name: string }; phase: string }) => [workout.name, phase],
-      ),
-    );
-
-  test.each([
-    ['Pause It', { 'Push day': 'paused', 'Leg day': 'active' }],
-    ['Finish It', { 'Push day': 'completed', 'Leg day': 'active' }],
-  ])('asks about the first: %s, then the second starts', async (answer, after) => {
-    const { screen, member } = await startSecond(answer);
-    await player(screen, 'Leg day').getByRole('heading', { name: 'Set 1 of 3' }).waitFor();
-    await expect.poll(() => phases(member)).toEqual(after);
-    await screen.context.close();
-  });
-
-  test('goes on with the first where the member says so', async () => {
-    const { screen, member } = await startSecond('Go On with It');
-    await player(screen, 'Push day').getByRole('heading', { name: 'Set 1 of 3' }).waitFor();
-    expect(await phases(member)).toEqual({ 'Push day': 'active' });
-    await screen.context.close();
-  });
-
-  test('changes nothing where the question is put back', async () => {
-    const { screen, member } = await startSecond('Back');
-    await player(screen, 'Leg day').getByRole('heading', { name: 'Ready to start?' }).waitFor();
-    expect(await phases(member)).toEqual({ 'Push day': 'active' });
     await screen.context.close();
   });
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { axeFaults } from '../harness/browser';
-import { pictures } from '../harness/browser';
+import { axeFaults, pictures } from '../harness/browser';
 import { buildWorkout, type Club, openClub } from '../harness/club';
 
 let club: Club;

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { device } from '../../server/testing/training';
-import { DESKTOP } from '../harness/browser';
+import { DESKTOP, inReach } from '../harness/browser';
 import { buildWorkout, type Club, openClub, sendCommand, trainOnce } from '../harness/club';
-import { inReach } from '../harness/browser';
 
 let club: Club;
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings } from '../harness/browser';
-import { DESKTOP, PHONE } from '../harness/browser';
+import { axeFindings, DESKTOP, PHONE } from '../harness/browser';
 import { type Club, openClub, shows } from '../harness/club';
 
 let club: Club;

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { PHONE, pictures } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';
-import { type LinedScreen, openLinedScreen } from '../harness/line';
-import { readyForNoNetwork } from '../harness/line';
+import { type LinedScreen, openLinedScreen, readyForNoNetwork } from '../harness/line';
 import { trainWithoutNetwork } from './offline-workout';
 
 let club: Club;
