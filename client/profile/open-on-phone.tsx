@@ -1,4 +1,3 @@
-import { lazyPart } from '../ui/overlay/lazy-part';
 import { MonitorSmartphone } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +11,7 @@ import { Skeleton } from '../ui/feedback/skeleton';
 import { Card } from '../ui/layout/card';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Text } from '../ui/layout/text';
+import { lazyPart } from '../ui/overlay/lazy-part';
 
 const QrCode = lazyPart(() => import('../ui/data/qr-code'));
 
