@@ -34,7 +34,7 @@ export interface ApiCall {
   /** A success is 201, and `Location` is this address with the answer's id. Without it a success is 200. */
   created?: `/api/${string}/{id}`;
   /** The answer may be one that exists already, with 200 and without `Location`. */
-  reuses?: true;
+  answersExisting?: true;
   /** The answer is a file of this type to keep, sent bit by bit as it is made; `answer` says what is in it. */
   file?: 'text/csv' | 'application/json';
   /** Rate-limited by network address: a secret or an address could be guessed here, so failed attempts count. */

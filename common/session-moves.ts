@@ -20,7 +20,7 @@ export const sessionMoveCalls = {
     body: partSessionSchema,
     answer: sessionSchema,
     created: '/api/sessions/{id}',
-    reuses: true,
+    answersExisting: true,
     lists: ['sessions'],
     summary: 'Give the sets of one device, or of a joined session, a session of their own',
   },

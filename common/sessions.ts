@@ -131,7 +131,7 @@ export const sessionCalls = {
     body: startSessionSchema,
     answer: sessionSchema,
     created: '/api/sessions/{id}',
-    reuses: true,
+    answersExisting: true,
     lists: ['sessions'],
     summary: 'Start a workout, or resume it',
   },

@@ -145,7 +145,7 @@ export const workoutCalls = {
     body: newWorkoutSchema,
     answer: workoutSchema,
     created: '/api/workouts/{id}',
-    reuses: true,
+    answersExisting: true,
     cost: 5,
     lists: ['workouts'],
     summary: 'Create a workout, with its exercises in the same write',

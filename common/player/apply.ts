@@ -5,7 +5,7 @@ import { changeClock, completeLap, endRound, roundEnded, startClock } from './cl
 import type { CommandContext } from './command-context';
 import type { PlayerCommand } from './commands';
 import { withHelpCounted } from './help';
-import { goneOn } from './late-sets';
+import { moveLateSets } from './late-sets';
 import { note } from './notes';
 import type { Outcome } from './outcome';
 import { discard, finish, lastSetRecorded, pause, reopen, restore, resume } from './phase';
@@ -41,7 +41,10 @@ export function apply(
   if (typeof next === 'string') return { outcome: 'rejected', rejection: next, state };
   if (same(state, next)) return { outcome: 'unchanged', state };
   if (command.type === 'undo') return { outcome: 'applied', state: next };
-  return { outcome: 'applied', state: goneOn(state, remembering(state, next, command, context), context) };
+  return {
+    outcome: 'applied',
+    state: moveLateSets(state, remembering(state, next, command, context), context),
+  };
 }
 
 /** Records the sets of a command in a discarded session, which stays discarded (F1); rejects all else (S9). */

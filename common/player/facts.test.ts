@@ -224,7 +224,7 @@ test('F9: a fact is named after the command that it came of', () => {
   expect(liftedSets(game.state)).toEqual([]);
 });
 
-test('F10: a refused command waits for its member’s word, and one that loses nothing does not', () => {
+test('F10: keeps a refused command until the member answers, and drops one that loses nothing', () => {
   const { state } = contested();
   const edit = { type: 'edit_set', entryId: ROW, set: 1, reps: 7, weight: 70, recordId: 'gone:1' } as const;
   const context = { at: START + 3 * MINUTE, actionId: 'tablet:4' };

@@ -14,7 +14,7 @@ export function joinedInto(state: PlayerState): string | null {
 }
 
 /** Moves sets that arrive after a join on to the session that this one was joined into (rule F15). */
-export function goneOn(
+export function moveLateSets(
   before: PlayerState,
   after: PlayerState,
   { at, actionId }: CommandContext,

@@ -32,12 +32,12 @@ function whoMay(call: ApiCall): string {
 }
 
 /** The success responses of a call: 201, 200 or both. */
-function successes({ answer, created, reuses, file = 'application/json' }: ApiCall) {
+function successes({ answer, created, answersExisting, file = 'application/json' }: ApiCall) {
   const content = { [file]: { schema: answer ?? z.strictObject({}) } };
   return {
     ...(created ? { '201': { description: 'Made.', headers: location, content } } : {}),
-    ...(!created || reuses
-      ? { '200': { description: reuses ? 'It was there already.' : 'Done.', content } }
+    ...(!created || answersExisting
+      ? { '200': { description: answersExisting ? 'It was there already.' : 'Done.', content } }
       : {}),
   };
 }

@@ -182,7 +182,7 @@ export const playerDocs: FeatureDocs = {
       },
     }),
     describeSchema('RefusedFact', refusedFactSchema, {
-      description: 'A command that the rules refused, and that waits for its member’s word.',
+      description: 'A command that the rules refused; it stays until the member says whether it counts.',
       example: {
         kind: 'refused',
         id: `${deviceId}:5`,

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { MAX_FACTS_PER_SESSION } from '../../../../common/constants';
 import { entryNames } from '../../../../common/player/entry-names';
-import { goneOn, joinedInto } from '../../../../common/player/late-sets';
+import { joinedInto, moveLateSets } from '../../../../common/player/late-sets';
 import {
   canJoin,
   joinFacts,
@@ -148,7 +148,7 @@ export class MoveService {
           at: Math.max(this.deps.now(), here.startedAt),
           actionId: `moved:on:${stored.version}`,
         };
-        const state = goneOn(stored.state, here, context);
+        const state = moveLateSets(stored.state, here, context);
         const { devices } = stored;
         const leaves = state === here ? {} : { leavingTo: joinedInto(stored.state) };
         const write =
