@@ -121,6 +121,8 @@ export default defineConfig({
   },
   // The scroll lock below dialogs, filled by script: a <style> with text would need a nonce or a hash of its own.
   resolve: {
+    // @common/ and the other short names of tsconfig.json.
+    tsconfigPaths: true,
     alias: { 'react-style-singleton': join(import.meta.dirname, 'client/ui/overlay/scroll-lock-styles.ts') },
   },
   plugins: [react(), withoutSheets, inlineStyles, installable],

@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS, TEST_MS } from '@tests/setup/patience';
 import { mutating } from './scripts/mutate/plugin';
-import { PATIENCE_MS, TEST_MS } from './tests/setup/patience';
 
 // One seed for the samples of a whole run: every worker inherits it.
 process.env.WALK_SEED ??= String(Date.now() % 2 ** 31);
 
 /** Walks over everything (every call, every event, every kill): a sample in `npm test`, whole in `npm run test:all`. */
 const WALKS = '**/*.walk.test.ts';
+
+/** @common/ and the other short names of tsconfig.json. */
+const resolve = { tsconfigPaths: true };
 
 const shared = {
   setupFiles: ['tests/setup/console-noise.ts'],
@@ -41,6 +44,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
+        resolve,
         plugins: mutating(),
         test: {
           ...inProcess,
@@ -50,6 +54,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         plugins: mutating(),
         test: {
           ...inProcess,
@@ -59,6 +64,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         plugins: mutating(),
         test: {
           ...inProcess,
@@ -69,6 +75,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           ...built,
           name: 'story',
@@ -77,6 +84,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         plugins: mutating(),
         test: {
           ...built,
@@ -88,6 +96,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           ...built,
           isolate: false,
@@ -99,6 +108,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           ...built,
           isolate: false,
@@ -109,6 +119,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           ...built,
           name: 'time',
@@ -119,6 +130,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           ...built,
           name: 'browsers',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, posix, relative, resolve } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const IMPORT = /(?:from |import\(|import )'(\.[^']+)'/g;
+const IMPORT = /(?:from |import\(|import )'((?:\.|@(?:client|common|server)\/)[^']+)'/g;
 
 /** Tests and what only tests use may reach anywhere. */
 const isProduct = (path: string): boolean =>
@@ -20,11 +20,12 @@ const NEIGHBOURHOODS = ['server/people', 'server/training'];
 
 /**
  * `server/live/hello.ts` stands in room `server/live`, `server/people/auth/sign-in.ts` in `server/people/auth`; files
- * of a floor or a neighbourhood itself are the room of its name. In `common/` each feature's file is a room.
+ * of a floor or a neighbourhood itself are the room of its name. In `common/` each file outside player/ and sync/ is a room.
  */
 function roomOf(path: string): string {
-  if (dirname(path) === join(root, 'common')) return posix.join('common', basename(path, '.ts'));
   const folders = relative(root, dirname(path)).split(/[\\/]/);
+  if (folders[0] === 'common' && !['player', 'sync'].includes(folders[1] ?? ''))
+    return posix.join('common', basename(path, '.ts'));
   const isDeep = NEIGHBOURHOODS.includes(folders.slice(0, 2).join('/'));
   return posix.join(...folders.slice(0, isDeep ? 3 : 2));
 }
@@ -51,6 +52,11 @@ export function partImports(folder: string): Map<string, Set<string>> {
   return all;
 }
 
+/** Path of an imported file, by a relative name or one of the short ones of tsconfig.json. */
+function importedPath(importer: string, name: string): string {
+  return name.startsWith('@') ? join(root, `${name.slice(1)}.ts`) : resolve(dirname(importer), `${name}.ts`);
+}
+
 function importsBetween(
   paths: readonly string[],
   roomOf: (path: string) => string,
@@ -63,7 +69,7 @@ function importsBetween(
     for (const [, target = ''] of readFileSync(path, 'utf8').matchAll(IMPORT)) {
       // The version in package.json, say: data is in no room.
       if (target.endsWith('.json')) continue;
-      const to = roomOf(`${resolve(dirname(path), target)}.ts`);
+      const to = roomOf(importedPath(path, target));
       if (to !== from) targets.add(to);
     }
   }
