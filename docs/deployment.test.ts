@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, SETTINGS } from '../server/core/config';
+import { readConfig, SETTINGS } from '@server/core/config';
 import { composeFile, composeText, filledIn, interpolations, readText } from './compose-file';
 
 const { services, volumes, networks } = composeFile();

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { apiCalls } from '../common/api-calls';
-import { DISCARDED_SESSION_DAYS, MAX_DEVICES_PER_SESSION, START_APART_MINUTES } from '../common/constants';
-import { LIST_NAMES } from '../common/lists';
-import { clientEvents, serverEvents } from '../common/live-events';
-import { LIVE_PROTOCOL_VERSION, PRESENCE_LEASE_MS, PRESENCE_RENEW_MS } from '../common/live-protocol';
-import { playerCommandSchema } from '../common/player/commands';
-import { factSchema } from '../common/player/facts';
-import { REJECTIONS } from '../common/player/rejections';
-import { FACTS_PER_OFFER } from '../common/sessions';
-import { MEMBER_ALLOWANCE } from '../server/live/allowance';
+import { apiCalls } from '@common/api-calls';
+import { DISCARDED_SESSION_DAYS, MAX_DEVICES_PER_SESSION, START_APART_MINUTES } from '@common/constants';
+import { LIST_NAMES } from '@common/lists';
+import { clientEvents, serverEvents } from '@common/live-events';
+import { LIVE_PROTOCOL_VERSION, PRESENCE_LEASE_MS, PRESENCE_RENEW_MS } from '@common/live-protocol';
+import { playerCommandSchema } from '@common/player/commands';
+import { factSchema } from '@common/player/facts';
+import { REJECTIONS } from '@common/player/rejections';
+import { FACTS_PER_OFFER } from '@common/sessions';
+import { MEMBER_ALLOWANCE } from '@server/live/allowance';
 import { findUncited, idsOf } from './cited-rules';
 
 const page = readFileSync(join(import.meta.dirname, 'live-protocol.md'), 'utf8');

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { startEmbeddedServer } from 'embedded-mongo';
 import { MongoClient } from 'mongodb';
-import { DURABLE, weakenings } from '../server/core/mongo-durability';
-import { copyDatabase } from '../server/database/copy-database';
-import { recordFromOutside } from '../server/people/journal/from-outside';
+import { DURABLE, weakenings } from '@server/core/mongo-durability';
+import { copyDatabase } from '@server/database/copy-database';
+import { recordFromOutside } from '@server/people/journal/from-outside';
 
 process.chdir(join(import.meta.dirname, '..'));
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startEmbeddedServer } from 'embedded-mongo';
 import { MongoClient } from 'mongodb';
-import { fillClub } from '../server/testing/fill-club';
-import type { ClubKeys } from '../server/testing/released-data';
-import { dumpOf, packClub, readClub, unpackClub, writeAnswers } from '../server/testing/released-data';
-import { buildServer, spawnServer } from '../server/testing/spawn-server';
+import { fillClub } from '@server/testing/fill-club';
+import type { ClubKeys } from '@server/testing/released-data';
+import { dumpOf, packClub, readClub, unpackClub, writeAnswers } from '@server/testing/released-data';
+import { buildServer, spawnServer } from '@server/testing/spawn-server';
 
 process.chdir(join(import.meta.dirname, '..'));
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };

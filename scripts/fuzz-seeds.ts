@@ -1,4 +1,4 @@
-import { runSeed } from '../tests/convergence/run-seed';
+import { runSeed } from '@tests/convergence/run-seed';
 import type { SeedAnswer } from './fuzz';
 
 // A process of `npm run fuzz`: plays each seed that it is sent.

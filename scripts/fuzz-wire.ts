@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runWire } from '../tests/wire/run-wire';
+import { runWire } from '@tests/wire/run-wire';
 
 // npm run fuzz:wire -- --commands 20000 --kills 20 --seed 4711   (the built server: `npm run build` first)
 const { values } = parseArgs({

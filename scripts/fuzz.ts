@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Reached } from '../tests/convergence/reached';
-import type { Run } from '../tests/convergence/run-seed';
+import { Reached } from '@tests/convergence/reached';
+import type { Run } from '@tests/convergence/run-seed';
 
 // npm run fuzz -- --minutes 30   new seeds until the time is up
 // npm run fuzz -- --seed 4711    that one again

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '../server/testing/network';
+import { freePort } from '@server/testing/network';
 
 // npm run test:nodes                  on each supported Node: the built app starts and ends, the rules hold
 // npm run test:nodes -- --only 22     on one of them; with a path only the rules below it

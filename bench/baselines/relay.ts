@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { startEmbeddedServer } from 'embedded-mongo';
 import { MongoClient } from 'mongodb';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { KeyedQueue } from '../../server/core/keyed-queue';
+import { KeyedQueue } from '@server/core/keyed-queue';
 
 // The least that could be called live: a tap of one screen of a pair is sent to the other and acknowledged. With
 // STORE_IN=folder only after one durable compare-and-set, by the official driver on the product's engine. It listens on

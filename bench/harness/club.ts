@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedServer } from 'embedded-mongo';
 import mongoose, { type Connection } from 'mongoose';
-import { DAY_MS } from '../../common/constants';
-import { SCOPES } from '../../common/scopes';
-import { hashSecret, newSecret } from '../../server/core/secrets';
-import { tokenModel } from '../../server/people/auth/tokens/model';
-import { memberModel } from '../../server/people/members/model';
-import { type ServerProcess, startServerProcess } from '../../tests/harness/server-process';
+import { DAY_MS } from '@common/constants';
+import { SCOPES } from '@common/scopes';
+import { hashSecret, newSecret } from '@server/core/secrets';
+import { tokenModel } from '@server/people/auth/tokens/model';
+import { memberModel } from '@server/people/members/model';
+import { type ServerProcess, startServerProcess } from '@tests/harness/server-process';
 import { copyHistory, trainOnce } from './history';
 
 /** A data folder with members, copied for each server started on it. */

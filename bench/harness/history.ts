@@ -1,12 +1,12 @@
 import mongoose, { type Connection } from 'mongoose';
-import { HOUR_MS } from '../../common/constants';
-import type { Session } from '../../common/sessions';
-import type { Workout } from '../../common/workouts';
-import { BestsCounting } from '../../server/training/sessions/figures/bests-counting';
-import { bestsModel } from '../../server/training/sessions/figures/bests-model';
-import { totalsModel } from '../../server/training/sessions/figures/totals-model';
-import { sessionModel } from '../../server/training/sessions/model';
-import { workoutModel } from '../../server/training/workouts/model';
+import { HOUR_MS } from '@common/constants';
+import type { Session } from '@common/sessions';
+import type { Workout } from '@common/workouts';
+import { BestsCounting } from '@server/training/sessions/figures/bests-counting';
+import { bestsModel } from '@server/training/sessions/figures/bests-model';
+import { totalsModel } from '@server/training/sessions/figures/totals-model';
+import { sessionModel } from '@server/training/sessions/model';
+import { workoutModel } from '@server/training/workouts/model';
 
 const BATCH = 500;
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../server/testing/network';
+import { freePort } from '@server/testing/network';
 import type { Club } from './club';
 import { startScript } from './processes';
 

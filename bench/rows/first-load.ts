@@ -1,10 +1,10 @@
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { PHONE } from '../../tests/harness/browser';
-import { launchBrowser } from '../../tests/harness/chromium';
-import { joinBySetUpLink } from '../../tests/harness/member-page';
-import { fetchedBy, scriptsOf } from '../../tests/harness/network-trace';
-import { startServerProcess } from '../../tests/harness/server-process';
+import { PHONE } from '@tests/harness/browser';
+import { launchBrowser } from '@tests/harness/chromium';
+import { joinBySetUpLink } from '@tests/harness/member-page';
+import { fetchedBy, scriptsOf } from '@tests/harness/network-trace';
+import { startServerProcess } from '@tests/harness/server-process';
 import type { Row } from '../harness/results';
 
 const PAT = { email: 'pat@club.example', firstName: 'Pat', lastName: 'Poole' };

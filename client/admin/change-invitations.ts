@@ -1,6 +1,6 @@
-import { adminTexts } from '../../common/admin-texts';
-import type { Invitation } from '../../common/invitations';
-import { invitationTexts } from '../../common/texts';
+import { adminTexts } from '@common/admin-texts';
+import type { Invitation } from '@common/invitations';
+import { invitationTexts } from '@common/texts';
 import { call } from '../api/call';
 import { deleteListed } from '../dialogs/delete-listed';
 import { dismissToast, toast } from '../ui/overlay/toast-store';

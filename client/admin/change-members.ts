@@ -1,5 +1,5 @@
-import { adminTexts } from '../../common/admin-texts';
-import type { AdminMember } from '../../common/members';
+import { adminTexts } from '@common/admin-texts';
+import type { AdminMember } from '@common/members';
 import { call } from '../api/call';
 import { changeAtOnce } from '../api/change-at-once';
 import { keyOf } from '../api/lists';

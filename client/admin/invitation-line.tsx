@@ -1,7 +1,7 @@
 import { Copy, QrCode, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { adminTexts } from '../../common/admin-texts';
-import type { Invitation } from '../../common/invitations';
+import { adminTexts } from '@common/admin-texts';
+import type { Invitation } from '@common/invitations';
 import { IconButton } from '../ui/button/icon-button';
 import { Badge } from '../ui/data/badge';
 import { Row } from '../ui/layout/layout';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { adminTexts } from '../../common/admin-texts';
+import { adminTexts } from '@common/admin-texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { Button } from '../ui/button/button';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Invitation } from '../../common/invitations';
-import { invitationTexts } from '../../common/texts';
+import type { Invitation } from '@common/invitations';
+import { invitationTexts } from '@common/texts';
 import { call } from '../api/call';
 import { ApiError, detailOf } from '../api/errors';
 import { invalidateListsOf } from '../api/lists';

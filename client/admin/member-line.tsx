@@ -1,7 +1,7 @@
 import { EllipsisVertical, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import type { PresentMember } from '../../common/live-events';
-import type { AdminMember } from '../../common/members';
+import type { PresentMember } from '@common/live-events';
+import type { AdminMember } from '@common/members';
 import { Button } from '../ui/button/button';
 import { IconButton } from '../ui/button/icon-button';
 import { Avatar } from '../ui/data/avatar';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { adminTexts } from '../../common/admin-texts';
-import type { PresentMember } from '../../common/live-events';
-import type { AdminMember } from '../../common/members';
+import { adminTexts } from '@common/admin-texts';
+import type { PresentMember } from '@common/live-events';
+import type { AdminMember } from '@common/members';
 import { detailOf } from '../api/errors';
 import { ErrorState } from '../ui/feedback/error-state';
 import { SkeletonList } from '../ui/feedback/skeleton';

@@ -1,5 +1,5 @@
-import type { PresentMember } from '../../common/live-events';
-import type { AdminMember } from '../../common/members';
+import type { PresentMember } from '@common/live-events';
+import type { AdminMember } from '@common/members';
 import { Avatar } from '../ui/data/avatar';
 import { SkeletonList } from '../ui/feedback/skeleton';
 import { StatusChip } from '../ui/feedback/status-chip';

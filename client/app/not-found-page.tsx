@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { notFoundTexts } from '../../common/texts';
+import { notFoundTexts } from '@common/texts';
 import { Button } from '../ui/button/button';
 import { Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';

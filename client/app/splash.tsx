@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { TAGLINE } from '../../common/texts';
+import { TAGLINE } from '@common/texts';
 import { v } from '../ui/theme/tokens';
 import { heading, size } from '../ui/theme/type';
 

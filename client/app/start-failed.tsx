@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { authTexts } from '../../common/texts';
+import { authTexts } from '@common/texts';
 import { detailOf } from '../api/errors';
 import { loadMember } from '../auth/load-member';
 import { Button } from '../ui/button/button';

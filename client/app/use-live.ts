@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { missingPartTexts } from '../../common/texts';
+import { missingPartTexts } from '@common/texts';
 import { tabStorage } from '../storage/storage';
 import { reloadIfReachable } from '../ui/overlay/reload-if-reachable';
 import { toast } from '../ui/overlay/toast-store';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { invitationTexts } from '../../common/texts';
+import { invitationTexts } from '@common/texts';
 import { ApiError, detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { WithQueries } from '../api/with-queries';

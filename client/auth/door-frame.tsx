@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { TAGLINE } from '../../common/texts';
+import { TAGLINE } from '@common/texts';
 import { Card } from '../ui/layout/card';
 import { Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';

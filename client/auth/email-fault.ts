@@ -1,5 +1,5 @@
-import { simpleLoginSchema } from '../../common/auth';
-import { authTexts } from '../../common/texts';
+import { simpleLoginSchema } from '@common/auth';
+import { authTexts } from '@common/texts';
 
 /** The first thing wrong with an e-mail address as typed, or null. */
 export function emailFault(typed: string): string | null {

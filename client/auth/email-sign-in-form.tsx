@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { SimpleLoginAnswer } from '../../common/auth';
-import { SIGN_IN_REDIRECT_MS } from '../../common/constants';
-import { authTexts } from '../../common/texts';
+import type { SimpleLoginAnswer } from '@common/auth';
+import { SIGN_IN_REDIRECT_MS } from '@common/constants';
+import { authTexts } from '@common/texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { fetchPart } from '../api/fetch-part';

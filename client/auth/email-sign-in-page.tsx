@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { SimpleLoginAnswer } from '../../common/auth';
+import type { SimpleLoginAnswer } from '@common/auth';
 import { Button } from '../ui/button/button';
 import { DoorFrame } from './door-frame';
 import { EmailSignInForm } from './email-sign-in-form';

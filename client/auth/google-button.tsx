@@ -1,4 +1,4 @@
-import { authTexts } from '../../common/texts';
+import { authTexts } from '@common/texts';
 import { Button, type ButtonProps } from '../ui/button/button';
 import { wantUnitAsked } from './unit-wanted';
 

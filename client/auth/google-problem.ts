@@ -1,5 +1,5 @@
-import type { GoogleProblem } from '../../common/auth';
-import { googleProblemTexts } from '../../common/texts';
+import type { GoogleProblem } from '@common/auth';
+import { googleProblemTexts } from '@common/texts';
 
 /** Why a sign-in with Google came to nothing, as the address says it; null where it says nothing that we know. */
 export function googleProblemIn(search: URLSearchParams): GoogleProblem | null {

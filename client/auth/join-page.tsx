@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { Joining, JoiningKey } from '../../common/joins';
-import { joinTexts } from '../../common/way-in-texts';
+import type { Joining, JoiningKey } from '@common/joins';
+import { joinTexts } from '@common/way-in-texts';
 import { call } from '../api/call';
 import { ApiError, detailOf } from '../api/errors';
 import { Button } from '../ui/button/button';

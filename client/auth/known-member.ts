@@ -1,4 +1,4 @@
-import { type Member, memberSchema } from '../../common/members';
+import { type Member, memberSchema } from '@common/members';
 import { call } from '../api/call';
 import { ApiError } from '../api/errors';
 import { onListChanged } from '../api/list-changes';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { authTexts, googleProblemTexts } from '../../common/texts';
+import { authTexts, googleProblemTexts } from '@common/texts';
 import { Button } from '../ui/button/button';
 import { Notice } from '../ui/feedback/notice';
 import { Text } from '../ui/layout/text';

@@ -1,5 +1,5 @@
-import { PAGE_MEMBER_ID, type PageMember, pageMemberSchema } from '../../common/page-member';
-import { readTolerantly } from '../../common/strip-unknown';
+import { PAGE_MEMBER_ID, type PageMember, pageMemberSchema } from '@common/page-member';
+import { readTolerantly } from '@common/strip-unknown';
 import { noteListNumbers } from '../api/list-numbers';
 
 /**

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { passkeyTexts } from '../../common/way-in-texts';
+import { passkeyTexts } from '@common/way-in-texts';
 import { detailOf } from '../api/errors';
 import { Button, type ButtonProps } from '../ui/button/button';
 import { toast } from '../ui/overlay/toast-store';

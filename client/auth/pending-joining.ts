@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { joiningKeySchema } from '../../common/joins';
+import { joiningKeySchema } from '@common/joins';
 import { tabStorage } from '../storage/storage';
 
 const KEY = 'joining';

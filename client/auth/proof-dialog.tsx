@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
-import { authTexts } from '../../common/texts';
-import { proofTexts } from '../../common/way-in-texts';
-import type { ProofStatus } from '../../common/ways-in';
+import { authTexts } from '@common/texts';
+import { proofTexts } from '@common/way-in-texts';
+import type { ProofStatus } from '@common/ways-in';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { useProof } from '../api/proof';

@@ -1,7 +1,7 @@
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { REDEEM_REDIRECT_MS } from '../../common/constants';
-import type { Redeem } from '../../common/invitations';
-import { invitationTexts } from '../../common/texts';
+import { REDEEM_REDIRECT_MS } from '@common/constants';
+import type { Redeem } from '@common/invitations';
+import { invitationTexts } from '@common/texts';
 import { call } from '../api/call';
 import { ApiError, detailOf } from '../api/errors';
 import { Button } from '../ui/button/button';

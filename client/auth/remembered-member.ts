@@ -1,4 +1,4 @@
-import type { Member } from '../../common/members';
+import type { Member } from '@common/members';
 import { deviceStorage } from '../storage/storage';
 
 const KEY = 'lastMember';

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { SIGN_IN_REDIRECT_MS } from '../../common/constants';
-import { authTexts } from '../../common/texts';
+import { SIGN_IN_REDIRECT_MS } from '@common/constants';
+import { authTexts } from '@common/texts';
 import { call } from '../api/call';
 import { ApiError, detailOf } from '../api/errors';
 import { Button } from '../ui/button/button';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { authTexts } from '../../common/texts';
+import { authTexts } from '@common/texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { Button } from '../ui/button/button';

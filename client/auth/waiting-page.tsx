@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Member } from '../../common/members';
-import { authTexts } from '../../common/texts';
+import type { Member } from '@common/members';
+import { authTexts } from '@common/texts';
 import { detailOf } from '../api/errors';
 import { Button } from '../ui/button/button';
 import { Row } from '../ui/layout/layout';

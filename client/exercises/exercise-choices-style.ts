@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { Category } from '../../common/exercises';
+import type { Category } from '@common/exercises';
 import { bareButton, focusInside, media } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';

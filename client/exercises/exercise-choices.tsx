@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { Exercise } from '../../common/exercises';
+import type { Exercise } from '@common/exercises';
 import { Choice, Choices, Dot, Facts } from './exercise-choices-style';
 
 /** Shown if a search finds none. */

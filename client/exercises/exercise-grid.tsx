@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { Exercise } from '../../common/exercises';
+import type { Exercise } from '@common/exercises';
 import { Text } from '../ui/layout/text';
 import { BlockList } from '../windowing/block-list';
 import { ExerciseCard } from './exercise-card';

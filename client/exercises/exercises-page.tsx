@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { fetchTexts } from '../../common/texts';
+import { fetchTexts } from '@common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { Button } from '../ui/button/button';

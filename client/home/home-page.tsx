@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import { fetchTexts, hubTexts, TAGLINE } from '../../common/texts';
+import { fetchTexts, hubTexts, TAGLINE } from '@common/texts';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
 import { FiguresError } from '../progress/figures-error';

@@ -1,6 +1,6 @@
 import { Dumbbell } from 'lucide-react';
 import { Link } from 'react-router';
-import { RECENT_WORKOUTS_ON_HOME } from '../../common/constants';
+import { RECENT_WORKOUTS_ON_HOME } from '@common/constants';
 import { useCall } from '../api/use-call';
 import { startWorkout } from '../player/frame/open-player';
 import { Sessions } from '../progress/sessions';

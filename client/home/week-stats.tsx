@@ -1,4 +1,4 @@
-import type { ProgressWindow } from '../../common/progress';
+import type { ProgressWindow } from '@common/progress';
 import { StatCard } from '../ui/data/stat-card';
 import { StatRow } from '../ui/data/stat-row';
 import { Duration } from '../ui/format/duration';

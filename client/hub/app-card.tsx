@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { hubTexts } from '../../common/texts';
+import { hubTexts } from '@common/texts';
 import { Button } from '../ui/button/button';
 import { Card } from '../ui/layout/card';
 import { Row } from '../ui/layout/layout';

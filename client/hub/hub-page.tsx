@@ -1,6 +1,6 @@
 import { CalendarCheck, ShieldCheck, Smartphone } from 'lucide-react';
 import styled from 'styled-components';
-import { hubTexts, TAGLINE } from '../../common/texts';
+import { hubTexts, TAGLINE } from '@common/texts';
 import { useMember } from '../auth/use-member';
 import { ActiveSession } from '../home/active-session';
 import { AvatarLink } from '../home/avatar-link';

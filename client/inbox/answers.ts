@@ -1,4 +1,4 @@
-import type { PlayerCommand } from '../../common/player/commands';
+import type { PlayerCommand } from '@common/player/commands';
 import { perform } from '../sync/perform';
 import { setAndDevice } from './inbox-text';
 import type { InboxItem } from './use-inbox';

@@ -1,8 +1,8 @@
-import type { Screen } from '../../common/live-events';
-import { deviceOf } from '../../common/player/facts';
-import { inboxOf } from '../../common/player/inbox';
-import type { LiveState } from '../../common/sync/live-state';
-import { deadLetterGroups } from '../../common/sync/outbox/dead-letters';
+import type { Screen } from '@common/live-events';
+import { deviceOf } from '@common/player/facts';
+import { inboxOf } from '@common/player/inbox';
+import type { LiveState } from '@common/sync/live-state';
+import { deadLetterGroups } from '@common/sync/outbox/dead-letters';
 import { counted } from '../ui/format/figures';
 
 type Known = Pick<LiveState, 'away' | 'views' | 'screens' | 'deadLetters'>;

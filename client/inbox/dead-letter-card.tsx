@@ -1,4 +1,4 @@
-import { addedAgain, type DeadLetterGroup, letGo } from '../../common/sync/outbox/dead-letters';
+import { addedAgain, type DeadLetterGroup, letGo } from '@common/sync/outbox/dead-letters';
 import { useLiveStore } from '../sync/live-store';
 import { Button } from '../ui/button/button';
 import { confirm } from '../ui/overlay/confirm-store';

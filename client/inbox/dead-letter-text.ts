@@ -1,6 +1,6 @@
-import type { Plan } from '../../common/player/plan';
-import type { DeadLetterGroup } from '../../common/sync/outbox/dead-letters';
-import type { OutboxItem } from '../../common/sync/outbox/outbox-item';
+import type { Plan } from '@common/player/plan';
+import type { DeadLetterGroup } from '@common/sync/outbox/dead-letters';
+import type { OutboxItem } from '@common/sync/outbox/outbox-item';
 import { failedText, unreadableTexts } from '../sync/problems';
 import { tapText } from '../sync/tap-text';
 import { counted } from '../ui/format/figures';

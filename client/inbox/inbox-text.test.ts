@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { apply } from '../../common/player/apply';
-import type { PlayerCommand } from '../../common/player/commands';
-import { inboxOf } from '../../common/player/inbox';
-import { withRefused } from '../../common/player/refused';
-import { withState } from '../../common/sync/replica/local-session';
-import { id, sessionOf } from '../../common/sync/testing/plans';
+import { apply } from '@common/player/apply';
+import type { PlayerCommand } from '@common/player/commands';
+import { inboxOf } from '@common/player/inbox';
+import { withRefused } from '@common/player/refused';
+import { withState } from '@common/sync/replica/local-session';
+import { id, sessionOf } from '@common/sync/testing/plans';
 import { answersTo } from './answers';
 import { inboxText, setAndDevice } from './inbox-text';
 

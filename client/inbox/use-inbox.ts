@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { inboxOf, type Waiting } from '../../common/player/inbox';
-import type { Session } from '../../common/sessions';
-import { type DeadLetterGroup, deadLetterGroups } from '../../common/sync/outbox/dead-letters';
+import { inboxOf, type Waiting } from '@common/player/inbox';
+import type { Session } from '@common/sessions';
+import { type DeadLetterGroup, deadLetterGroups } from '@common/sync/outbox/dead-letters';
 import { useLiveStore } from '../sync/live-store';
 
 /** One thing that waits for the member's answer, and the session it is about. */

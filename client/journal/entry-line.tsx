@@ -1,5 +1,5 @@
-import type { JournalEntry } from '../../common/journal';
-import { JOURNAL_KINDS } from '../../common/journal-words';
+import type { JournalEntry } from '@common/journal';
+import { JOURNAL_KINDS } from '@common/journal-words';
 import { Badge } from '../ui/data/badge';
 import { dateFormat } from '../ui/format/formats';
 import { Row } from '../ui/layout/layout';

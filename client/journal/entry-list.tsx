@@ -1,5 +1,5 @@
-import type { JournalQuery } from '../../common/journal';
-import { journalTexts } from '../../common/journal-words';
+import type { JournalQuery } from '@common/journal';
+import { journalTexts } from '@common/journal-words';
 import { detailOf } from '../api/errors';
 import { Button } from '../ui/button/button';
 import { ErrorState } from '../ui/feedback/error-state';

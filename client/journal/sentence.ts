@@ -1,5 +1,5 @@
-import type { JournalEntry, JournalPerson } from '../../common/journal';
-import { JOURNAL_KINDS } from '../../common/journal-words';
+import type { JournalEntry, JournalPerson } from '@common/journal';
+import { JOURNAL_KINDS } from '@common/journal-words';
 
 /** An entry as a sentence. */
 export function journalSentence({

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { JournalQuery } from '../../common/journal';
+import type { JournalQuery } from '@common/journal';
 import { call } from '../api/call';
 
 type Call = 'adminJournal' | 'ownJournal';

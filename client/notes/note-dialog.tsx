@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { MAX_NOTE } from '../../common/constants';
-import { noteTexts } from '../../common/note-texts';
-import type { Note } from '../../common/player/notes';
+import { MAX_NOTE } from '@common/constants';
+import { noteTexts } from '@common/note-texts';
+import type { Note } from '@common/player/notes';
 import { Button } from '../ui/button/button';
 import { Field } from '../ui/field/field';
 import { Textarea } from '../ui/field/textarea';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { noteTexts } from '../../common/note-texts';
+import { noteTexts } from '@common/note-texts';
 import { Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';

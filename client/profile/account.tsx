@@ -1,7 +1,7 @@
 import { LogOut, ScrollText } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { authTexts } from '../../common/texts';
+import { authTexts } from '@common/texts';
 import { detailOf } from '../api/errors';
 import { leave } from '../auth/leave';
 import { useConnection } from '../sync/connection';

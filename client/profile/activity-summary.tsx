@@ -1,4 +1,4 @@
-import type { Progress } from '../../common/progress';
+import type { Progress } from '@common/progress';
 import { WindowCard } from '../progress/window-card';
 
 /** The week and the month in figures. */

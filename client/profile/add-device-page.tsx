@@ -1,8 +1,8 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { JOIN_LINK_SECONDS, type Join } from '../../common/joins';
-import { authTexts } from '../../common/texts';
-import { joinTexts } from '../../common/way-in-texts';
+import { JOIN_LINK_SECONDS, type Join } from '@common/joins';
+import { authTexts } from '@common/texts';
+import { joinTexts } from '@common/way-in-texts';
 import { call } from '../api/call';
 import { ApiError } from '../api/errors';
 import { useMutationCall } from '../api/use-mutation-call';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Settings, SettingsChange } from '../../common/settings';
-import { settingsTexts } from '../../common/settings-texts';
+import type { Settings, SettingsChange } from '@common/settings';
+import { settingsTexts } from '@common/settings-texts';
 import { Button } from '../ui/button/button';
 import { Field } from '../ui/field/field';
 import { Input } from '../ui/field/input';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { exportTexts } from '../../common/export-texts';
+import { exportTexts } from '@common/export-texts';
 import { Button } from '../ui/button/button';
 import { timeZone } from '../ui/format/dates';
 import { Card } from '../ui/layout/card';

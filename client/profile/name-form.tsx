@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
-import type { Member } from '../../common/members';
-import { profileTexts } from '../../common/profile-texts';
+import type { Member } from '@common/members';
+import { profileTexts } from '@common/profile-texts';
 import { useMutationCall } from '../api/use-mutation-call';
 import { FormBox } from '../auth/form-box';
 import { Button } from '../ui/button/button';

@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { joinTexts } from '../../common/way-in-texts';
+import { joinTexts } from '@common/way-in-texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { Button } from '../ui/button/button';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Member } from '../../common/members';
+import type { Member } from '@common/members';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { WithoutHttps } from '../ui/feedback/without-https';
 import { Card } from '../ui/layout/card';

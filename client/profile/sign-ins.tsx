@@ -1,7 +1,7 @@
 import { Laptop, Smartphone } from 'lucide-react';
-import { profileTexts } from '../../common/profile-texts';
-import { passkeyTexts } from '../../common/way-in-texts';
-import type { SignInEntry } from '../../common/ways-in';
+import { profileTexts } from '@common/profile-texts';
+import { passkeyTexts } from '@common/way-in-texts';
+import type { SignInEntry } from '@common/ways-in';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';

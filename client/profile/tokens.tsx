@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import { profileTexts } from '../../common/profile-texts';
-import type { Token } from '../../common/ways-in';
+import { profileTexts } from '@common/profile-texts';
+import type { Token } from '@common/ways-in';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';

@@ -1,5 +1,5 @@
-import type { Settings } from '../../common/settings';
-import { settingsTexts } from '../../common/settings-texts';
+import type { Settings } from '@common/settings';
+import { settingsTexts } from '@common/settings-texts';
 import { keyOf } from '../api/lists';
 import { queryClient } from '../api/query-client';
 import { useCall } from '../api/use-call';

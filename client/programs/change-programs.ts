@@ -1,4 +1,4 @@
-import type { Program } from '../../common/programs';
+import type { Program } from '@common/programs';
 import { call } from '../api/call';
 import { callAndTell } from '../api/call-and-tell';
 import { deleteListed } from '../dialogs/delete-listed';

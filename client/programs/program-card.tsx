@@ -1,7 +1,7 @@
 import { CalendarDays, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import type { Program } from '../../common/programs';
-import { programTexts } from '../../common/texts';
+import type { Program } from '@common/programs';
+import { programTexts } from '@common/texts';
 import { Button } from '../ui/button/button';
 import { IconButton } from '../ui/button/icon-button';
 import { Badge } from '../ui/data/badge';

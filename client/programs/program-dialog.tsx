@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Program } from '../../common/programs';
+import type { Program } from '@common/programs';
 import { useMember } from '../auth/use-member';
 import { MainAction, OtherAction } from '../dialogs/docked-actions';
 import { Dialog } from '../ui/overlay/dialog';

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { DIFFICULTIES } from '../../common/exercises';
-import { GOALS } from '../../common/programs';
+import { DIFFICULTIES } from '@common/exercises';
+import { GOALS } from '@common/programs';
 import { Field } from '../ui/field/field';
 import { Input } from '../ui/field/input';
 import { Select } from '../ui/field/select';

@@ -1,8 +1,8 @@
-import { PROGRAM_MAX_WEEKS, PROGRAM_MIN_WEEKS } from '../../common/constants';
-import { type Difficulty, difficultySchema } from '../../common/exercises';
-import { numberOr, readNumber } from '../../common/player/typed-number';
-import { type Goal, goalSchema, type NewProgram, type Program } from '../../common/programs';
-import { programTexts } from '../../common/texts';
+import { PROGRAM_MAX_WEEKS, PROGRAM_MIN_WEEKS } from '@common/constants';
+import { type Difficulty, difficultySchema } from '@common/exercises';
+import { numberOr, readNumber } from '@common/player/typed-number';
+import { type Goal, goalSchema, type NewProgram, type Program } from '@common/programs';
+import { programTexts } from '@common/texts';
 
 /** Texts and choices of the form. */
 export interface ProgramForm {

@@ -1,4 +1,4 @@
-import type { Program } from '../../common/programs';
+import type { Program } from '@common/programs';
 import { SkeletonCard } from '../ui/feedback/skeleton';
 import { Grid } from '../ui/layout/layout';
 import { VisuallyHidden } from '../ui/layout/text';

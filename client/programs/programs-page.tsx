@@ -1,7 +1,7 @@
 import { CalendarPlus, Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Program } from '../../common/programs';
-import { programTexts } from '../../common/texts';
+import type { Program } from '@common/programs';
+import { programTexts } from '@common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { Button } from '../ui/button/button';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Program } from '../../common/programs';
-import { programTexts } from '../../common/texts';
+import type { Program } from '@common/programs';
+import { programTexts } from '@common/texts';
 import { call } from '../api/call';
 import { ApiError } from '../api/errors';
 import { invalidateListsOf } from '../api/lists';

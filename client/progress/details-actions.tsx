@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import type { Session } from '../../common/sessions';
+import type { Session } from '@common/sessions';
 import { Button } from '../ui/button/button';
 import { Row } from '../ui/layout/layout';
 import { useDeleteSession } from './use-delete-session';

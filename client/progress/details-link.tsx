@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import type { SessionSummary } from '../../common/session-lists';
+import type { SessionSummary } from '@common/session-lists';
 import { Button } from '../ui/button/button';
 
 /** Opens a session with all its sets. */

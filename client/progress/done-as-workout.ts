@@ -1,10 +1,10 @@
-import type { Category } from '../../common/exercises';
-import { countedSets, entriesOf } from '../../common/player/entries';
-import { isWarmUp, type PerformedSet, performedIn, type SetTarget } from '../../common/player/performed-set';
-import { entriesInOrder } from '../../common/player/plan';
-import { same } from '../../common/player/same';
-import type { Session } from '../../common/sessions';
-import type { WorkoutExerciseInput } from '../../common/workouts';
+import type { Category } from '@common/exercises';
+import { countedSets, entriesOf } from '@common/player/entries';
+import { isWarmUp, type PerformedSet, performedIn, type SetTarget } from '@common/player/performed-set';
+import { entriesInOrder } from '@common/player/plan';
+import { same } from '@common/player/same';
+import type { Session } from '@common/sessions';
+import type { WorkoutExerciseInput } from '@common/workouts';
 
 /** Converts a performed set to a target. */
 function asTarget(set: PerformedSet): SetTarget {

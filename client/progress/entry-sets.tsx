@@ -1,10 +1,10 @@
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { EntryProgress } from '../../common/player/derive';
-import type { PlanEntry } from '../../common/player/plan';
-import type { SetRecord } from '../../common/player/tally';
-import { targetTexts } from '../../common/target-texts';
+import type { EntryProgress } from '@common/player/derive';
+import type { PlanEntry } from '@common/player/plan';
+import type { SetRecord } from '@common/player/tally';
+import { targetTexts } from '@common/target-texts';
 import { useSettings } from '../api/use-settings';
 import { Badge } from '../ui/data/badge';
 import { atEffort, plannedText, setText } from '../ui/format/sets';

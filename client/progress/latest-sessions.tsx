@@ -1,7 +1,7 @@
 import { ChartColumn } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { RECENT_SESSIONS_ON_PROGRESS } from '../../common/constants';
+import { RECENT_SESSIONS_ON_PROGRESS } from '@common/constants';
 import { useCall } from '../api/use-call';
 import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/feedback/empty-state';

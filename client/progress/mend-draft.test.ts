@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { apply } from '../../common/player/apply';
-import type { Session } from '../../common/sessions';
-import { DEFAULT_SETTINGS } from '../../common/settings';
-import { planOf, sessionOf } from '../../common/sync/testing/plans';
+import { apply } from '@common/player/apply';
+import type { Session } from '@common/sessions';
+import { DEFAULT_SETTINGS } from '@common/settings';
+import { planOf, sessionOf } from '@common/sync/testing/plans';
 import { changesOf, draftOf, plannedSet } from './mend-draft';
 
 function sessionWithOneSet(): Session {

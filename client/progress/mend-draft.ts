@@ -1,11 +1,11 @@
-import { countedSets, progressOfEntry } from '../../common/player/entries';
-import { countedLoad, figuresAsked, isHelped } from '../../common/player/measure';
-import { type PerformedSet, performedIn } from '../../common/player/performed-set';
-import { entriesInOrder, type PlanEntry } from '../../common/player/plan';
-import { targetOf } from '../../common/player/targets';
-import type { Session, SessionExerciseChange } from '../../common/sessions';
-import { type Settings, unitOf } from '../../common/settings';
-import { newNonce } from '../../common/sync/outbox/object-id';
+import { countedSets, progressOfEntry } from '@common/player/entries';
+import { countedLoad, figuresAsked, isHelped } from '@common/player/measure';
+import { type PerformedSet, performedIn } from '@common/player/performed-set';
+import { entriesInOrder, type PlanEntry } from '@common/player/plan';
+import { targetOf } from '@common/player/targets';
+import type { Session, SessionExerciseChange } from '@common/sessions';
+import { type Settings, unitOf } from '@common/settings';
+import { newNonce } from '@common/sync/outbox/object-id';
 import { type Counting, countingOfSet, readTyped, type TypedSet, textsOf } from '../ui/format/typed-set';
 
 /** One set in the form. `key` is only for React lists. */

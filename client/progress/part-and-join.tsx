@@ -1,10 +1,10 @@
 import { Merge, Split } from 'lucide-react';
-import { deviceOf } from '../../common/player/facts';
-import { canJoin, type Source, sourcesOf } from '../../common/player/moves';
-import { MAX_SESSION_MS } from '../../common/player/time';
-import type { SessionSummary } from '../../common/session-lists';
-import { sessionMoveTexts } from '../../common/session-move-texts';
-import type { Session } from '../../common/sessions';
+import { deviceOf } from '@common/player/facts';
+import { canJoin, type Source, sourcesOf } from '@common/player/moves';
+import { MAX_SESSION_MS } from '@common/player/time';
+import type { SessionSummary } from '@common/session-lists';
+import { sessionMoveTexts } from '@common/session-move-texts';
+import type { Session } from '@common/sessions';
 import { callAndTell } from '../api/call-and-tell';
 import { useCall } from '../api/use-call';
 import { useLiveStore } from '../sync/live-store';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { fetchTexts } from '../../common/texts';
+import { fetchTexts } from '@common/texts';
 import { useCall } from '../api/use-call';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';

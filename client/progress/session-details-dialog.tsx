@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fetchTexts } from '../../common/texts';
+import { fetchTexts } from '@common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { ErrorState } from '../ui/feedback/error-state';

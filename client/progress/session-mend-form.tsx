@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { MAX_DURATION_MINUTES } from '../../common/constants';
-import { numberOr, readWhole, type TypedNumber } from '../../common/player/typed-number';
-import type { Session } from '../../common/sessions';
-import { fetchTexts } from '../../common/texts';
+import { MAX_DURATION_MINUTES } from '@common/constants';
+import { numberOr, readWhole, type TypedNumber } from '@common/player/typed-number';
+import type { Session } from '@common/sessions';
+import { fetchTexts } from '@common/texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { invalidateList } from '../api/lists';

@@ -1,8 +1,8 @@
-import { derive } from '../../common/player/derive';
-import { noteOf, sessionNote } from '../../common/player/notes';
-import { entriesInOrder } from '../../common/player/plan';
-import { volumeLifted } from '../../common/player/selectors';
-import type { Session } from '../../common/sessions';
+import { derive } from '@common/player/derive';
+import { noteOf, sessionNote } from '@common/player/notes';
+import { entriesInOrder } from '@common/player/plan';
+import { volumeLifted } from '@common/player/selectors';
+import type { Session } from '@common/sessions';
 import { useCall } from '../api/use-call';
 import { useSettings } from '../api/use-settings';
 import { RoundScores } from '../ui/data/round-scores';

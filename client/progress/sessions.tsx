@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { SessionSummary } from '../../common/session-lists';
-import { fetchTexts } from '../../common/texts';
+import type { SessionSummary } from '@common/session-lists';
+import { fetchTexts } from '@common/texts';
 import { detailOf } from '../api/errors';
 import { ErrorState } from '../ui/feedback/error-state';
 import { SkeletonList } from '../ui/feedback/skeleton';

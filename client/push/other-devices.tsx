@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import type { MemberDevice } from '../../common/push';
-import { restEndTexts } from '../../common/rest-end-texts';
+import type { MemberDevice } from '@common/push';
+import { restEndTexts } from '@common/rest-end-texts';
 import { useMutationCall } from '../api/use-mutation-call';
 import { IconButton } from '../ui/button/icon-button';
 import { Stack } from '../ui/layout/layout';

@@ -1,7 +1,7 @@
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { MemberDevice } from '../../common/push';
-import { restEndTexts } from '../../common/rest-end-texts';
+import type { MemberDevice } from '@common/push';
+import { restEndTexts } from '@common/rest-end-texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { invalidateListsOf } from '../api/lists';

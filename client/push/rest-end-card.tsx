@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { deviceNameOf } from '../../common/device-name';
-import { restEndTexts } from '../../common/rest-end-texts';
+import { deviceNameOf } from '@common/device-name';
+import { restEndTexts } from '@common/rest-end-texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';

@@ -1,5 +1,5 @@
-import type { Devices, MemberDevice, RestEnd } from '../../common/push';
-import { restEndTexts } from '../../common/rest-end-texts';
+import type { Devices, MemberDevice, RestEnd } from '@common/push';
+import { restEndTexts } from '@common/rest-end-texts';
 import { keyOf } from '../api/lists';
 import { queryClient } from '../api/query-client';
 import { useMutationCall } from '../api/use-mutation-call';

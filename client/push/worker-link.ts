@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { entityId } from '../../common/fields';
+import { entityId } from '@common/fields';
 import { openSession } from '../player/frame/open-player';
 
 const messageSchema = z.object({ type: z.literal('open-session'), sessionId: entityId });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Session } from '../../common/sessions';
-import { activeOf, openSessions } from '../../common/sync/replica/active-session';
+import type { Session } from '@common/sessions';
+import { activeOf, openSessions } from '@common/sync/replica/active-session';
 import { useLiveStore } from './live-store';
 
 /** As `useActiveSession`, outside a component. */

@@ -1,5 +1,5 @@
-import type { ScreenKind } from '../../common/live-protocol';
-import type { Page, PageListeners } from '../../common/sync/ports';
+import type { ScreenKind } from '@common/live-protocol';
+import type { Page, PageListeners } from '@common/sync/ports';
 
 const isInSight = (): boolean => document.visibilityState !== 'hidden';
 

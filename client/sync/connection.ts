@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Screen } from '../../common/live-events';
-import type { ConnectionStatus } from '../../common/sync/live-state';
+import type { Screen } from '@common/live-events';
+import type { ConnectionStatus } from '@common/sync/live-state';
 import { useLiveStore } from './live-store';
 
 export interface Connection {

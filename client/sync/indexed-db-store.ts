@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod';
-import { newDeviceId } from '../../common/sync/outbox/object-id';
-import { settledSchema } from '../../common/sync/outbox/outbox-item';
-import { type Queue, readQueue } from '../../common/sync/outbox/outbox-queue';
-import type { OfflineSessions, QueueStore } from '../../common/sync/outbox/queue-store';
-import { readSession } from '../../common/sync/replica/read-session';
+import { newDeviceId } from '@common/sync/outbox/object-id';
+import { settledSchema } from '@common/sync/outbox/outbox-item';
+import { type Queue, readQueue } from '@common/sync/outbox/outbox-queue';
+import type { OfflineSessions, QueueStore } from '@common/sync/outbox/queue-store';
+import { readSession } from '@common/sync/replica/read-session';
 import { EPOCH, OUTBOX, outboxDatabase, QUEUE, SESSIONS, SETTLED } from '../storage/outbox-database';
 
 const VERSION = 1;

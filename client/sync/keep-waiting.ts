@@ -1,4 +1,4 @@
-import type { LiveState, LiveStore } from '../../common/sync/live-state';
+import type { LiveState, LiveStore } from '@common/sync/live-state';
 
 /** Tag of the background sync (client/public/sync-worker.js). */
 const TAG = 'send-outbox';

@@ -1,5 +1,5 @@
-import { type Queue, readQueue } from '../../common/sync/outbox/outbox-queue';
-import type { QueueStore } from '../../common/sync/outbox/queue-store';
+import { type Queue, readQueue } from '@common/sync/outbox/outbox-queue';
+import type { QueueStore } from '@common/sync/outbox/queue-store';
 import { deviceStorage } from '../storage/storage';
 
 /** The localStorage key of an outbox without IndexedDB. Each page is a device with a key of its own. */

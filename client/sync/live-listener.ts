@@ -1,5 +1,5 @@
-import type { ProblemCode } from '../../common/problems';
-import type { Listener } from '../../common/sync/ports';
+import type { ProblemCode } from '@common/problems';
+import type { Listener } from '@common/sync/ports';
 import { bringListTo, invalidateList } from '../api/lists';
 import { cacheLists } from '../api/offline-cache/cache-lists';
 import { refetchCached } from '../api/offline-cache/shown-from-cache';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { added } from '../../common/sync/outbox/outbox-queue';
+import { added } from '@common/sync/outbox/outbox-queue';
 import { openStore } from './open-store';
 
 const memberId = 'a'.repeat(24);

@@ -1,7 +1,7 @@
-import { memoryStore } from '../../common/sync/outbox/memory-store';
-import { newDeviceId } from '../../common/sync/outbox/object-id';
-import { emptyQueue } from '../../common/sync/outbox/outbox-queue';
-import type { QueueStore } from '../../common/sync/outbox/queue-store';
+import { memoryStore } from '@common/sync/outbox/memory-store';
+import { newDeviceId } from '@common/sync/outbox/object-id';
+import { emptyQueue } from '@common/sync/outbox/outbox-queue';
+import type { QueueStore } from '@common/sync/outbox/queue-store';
 import { deviceStorage } from '../storage/storage';
 import { indexedDbStore } from './indexed-db-store';
 import { pageKey, takeLeftBehind } from './left-behind';

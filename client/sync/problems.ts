@@ -1,9 +1,9 @@
-import type { PlayerCommand } from '../../common/player/commands';
-import { REJECTION_TEXTS, type Rejection } from '../../common/player/rejections';
-import type { LiveProblem, LiveStore } from '../../common/sync/live-state';
-import { actionIdOf, type OutboxItem } from '../../common/sync/outbox/outbox-item';
-import type { Listener } from '../../common/sync/ports';
-import { playerTexts } from '../../common/texts';
+import type { PlayerCommand } from '@common/player/commands';
+import { REJECTION_TEXTS, type Rejection } from '@common/player/rejections';
+import type { LiveProblem, LiveStore } from '@common/sync/live-state';
+import { actionIdOf, type OutboxItem } from '@common/sync/outbox/outbox-item';
+import type { Listener } from '@common/sync/ports';
+import { playerTexts } from '@common/texts';
 import { useLiveStore } from './live-store';
 import { tapText } from './tap-text';
 

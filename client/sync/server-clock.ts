@@ -1,4 +1,4 @@
-import { createServerClock } from '../../common/sync/clock/server-clock';
+import { createServerClock } from '@common/sync/clock/server-clock';
 import { deviceStorage } from '../storage/storage';
 
 const WALL_OFFSET_KEY = 'serverClockOffset';

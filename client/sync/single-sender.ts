@@ -1,4 +1,4 @@
-import type { SenderLock } from '../../common/sync/ports';
+import type { SenderLock } from '@common/sync/ports';
 
 /**
  * Pause between lock requests. WebKit refuses every lock to a page that is being left; a loop without a pause would

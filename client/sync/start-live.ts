@@ -1,5 +1,5 @@
-import { createLiveClient, type LiveClient } from '../../common/sync/live-client';
-import { emptyLiveState } from '../../common/sync/live-state';
+import { createLiveClient, type LiveClient } from '@common/sync/live-client';
+import { emptyLiveState } from '@common/sync/live-state';
 import { stopCaching } from '../api/offline-cache/cache-lists';
 import { browserPage } from './browser-page';
 import { keepWaiting } from './keep-waiting';

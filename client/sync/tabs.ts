@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { commandItemSchema } from '../../common/sync/outbox/outbox-item';
-import type { TabListeners, Tabs } from '../../common/sync/ports';
+import { commandItemSchema } from '@common/sync/outbox/outbox-item';
+import type { TabListeners, Tabs } from '@common/sync/ports';
 
 const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('queue') }),

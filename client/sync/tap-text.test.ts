@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { planOf } from '../../common/sync/testing/plans';
+import { planOf } from '@common/sync/testing/plans';
 import { tapText } from './tap-text';
 
 const plan = planOf();

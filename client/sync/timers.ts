@@ -1,4 +1,4 @@
-import type { Timers } from '../../common/sync/ports';
+import type { Timers } from '@common/sync/ports';
 
 /** Time as it passes here. */
 export const timers: Timers = {

@@ -1,5 +1,5 @@
-import { workoutTexts } from '../../common/texts';
-import type { Workout } from '../../common/workouts';
+import { workoutTexts } from '@common/texts';
+import type { Workout } from '@common/workouts';
 import { call } from '../api/call';
 import { callAndTell } from '../api/call-and-tell';
 import { deleteListed } from '../dialogs/delete-listed';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { WorkoutExercise } from '../../common/workouts';
+import type { WorkoutExercise } from '@common/workouts';
 import { setsByReps } from '../ui/format/sets';
 import { Num } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';

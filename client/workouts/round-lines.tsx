@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { Round } from '../../common/workouts';
+import type { Round } from '@common/workouts';
 import { styleText } from '../ui/format/rounds';
 import { plannedLoad, setsByReps } from '../ui/format/sets';
 import { Stack } from '../ui/layout/layout';

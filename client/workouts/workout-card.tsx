@@ -1,7 +1,7 @@
 import { Copy, EllipsisVertical, Pencil, Play, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { EXERCISES_ON_WORKOUT_CARD } from '../../common/constants';
-import type { Workout } from '../../common/workouts';
+import { EXERCISES_ON_WORKOUT_CARD } from '@common/constants';
+import type { Workout } from '@common/workouts';
 import { Button } from '../ui/button/button';
 import { IconButton } from '../ui/button/icon-button';
 import { CategoryPill } from '../ui/data/category-pill';

@@ -1,6 +1,6 @@
 import { Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
-import type { Workout } from '../../common/workouts';
+import type { Workout } from '@common/workouts';
 import { MainAction, OtherAction } from '../dialogs/docked-actions';
 import { startWorkout } from '../player/frame/open-player';
 import { CategoryPill } from '../ui/data/category-pill';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import type { Category } from '../../common/exercises';
-import type { Workout } from '../../common/workouts';
+import type { Category } from '@common/exercises';
+import type { Workout } from '@common/workouts';
 import { ChipGroup } from '../ui/field/chip-group';
 import { SearchField } from '../ui/field/search-field';
 import { media } from '../ui/theme/mixins';

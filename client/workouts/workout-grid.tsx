@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { Workout } from '../../common/workouts';
+import type { Workout } from '@common/workouts';
 import { DESKTOP_PX, WIDE_PX } from '../ui/theme/mixins';
 import { BlockList } from '../windowing/block-list';
 import { type WorkoutActions, WorkoutCard } from './workout-card';

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Dumbbell, SearchX } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { fetchTexts, workoutTexts } from '../../common/texts';
-import type { Workout } from '../../common/workouts';
+import { fetchTexts, workoutTexts } from '@common/texts';
+import type { Workout } from '@common/workouts';
 import { detailOf } from '../api/errors';
 import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/feedback/empty-state';

@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
-import type { Workout } from '../../common/workouts';
+import type { Workout } from '@common/workouts';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
 import { openWorkout } from '../player/frame/open-player';

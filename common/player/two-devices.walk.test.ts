@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { times } from '../../tests/setup/walks';
+import { times } from '@tests/setup/walks';
 import { CLOCK_SLACK_MINUTES, MAX_DURATION_MINUTES, MAX_REST_SECONDS, UNDO_STEPS } from '../constants';
 import { apply } from './apply';
 import { playerCommandSchema } from './commands';

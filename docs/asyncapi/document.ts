@@ -1,6 +1,6 @@
-import { clientEvents, serverEvents } from '../../common/live-events';
-import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
-import { TAGLINE } from '../../common/texts';
+import { clientEvents, serverEvents } from '@common/live-events';
+import { LIVE_PROTOCOL_VERSION } from '@common/live-protocol';
+import { TAGLINE } from '@common/texts';
 import { jsonSchemas, nameOf, refTo, schemaRef } from './schemas';
 
 const CHANNEL = { $ref: '#/channels/live' };

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { clientEvents, presentMemberSchema, screenSchema, serverEvents } from '../../common/live-events';
-import { playerCommandSchema } from '../../common/player/commands';
-import { factSchema } from '../../common/player/facts';
-import { sessionPatchSchema } from '../../common/player/patch';
-import { planEntrySchema, planSchema } from '../../common/player/plan';
-import { rejectionSchema } from '../../common/player/rejections';
-import { lastActionSchema, playerStateSchema, restSchema } from '../../common/player/state';
-import { PROBLEMS, type ProblemCode } from '../../common/problems';
-import { sessionExerciseSchema } from '../../common/session-lists';
-import { commandEnvelopeSchema, sessionSchema } from '../../common/sessions';
+import { clientEvents, presentMemberSchema, screenSchema, serverEvents } from '@common/live-events';
+import { playerCommandSchema } from '@common/player/commands';
+import { factSchema } from '@common/player/facts';
+import { sessionPatchSchema } from '@common/player/patch';
+import { planEntrySchema, planSchema } from '@common/player/plan';
+import { rejectionSchema } from '@common/player/rejections';
+import { lastActionSchema, playerStateSchema, restSchema } from '@common/player/state';
+import { PROBLEMS, type ProblemCode } from '@common/problems';
+import { sessionExerciseSchema } from '@common/session-lists';
+import { commandEnvelopeSchema, sessionSchema } from '@common/sessions';
 
 /** What is spoken of by name in several places. */
 const NAMED = {

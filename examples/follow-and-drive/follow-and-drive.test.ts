@@ -3,11 +3,11 @@ import { EventEmitter, once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { entriesOf } from '../../common/player/entries';
-import type { Session } from '../../common/sessions';
-import { startTestApp, type TestApp, type TestMember } from '../../server/testing/test-app';
-import { device, makeSession } from '../../server/testing/training';
-import { type NetworkLine, networkLine } from '../../tests/faults/harness/network-line';
+import { entriesOf } from '@common/player/entries';
+import type { Session } from '@common/sessions';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { device, makeSession } from '@server/testing/training';
+import { type NetworkLine, networkLine } from '@tests/faults/harness/network-line';
 
 const folder = import.meta.dirname;
 let app: TestApp;

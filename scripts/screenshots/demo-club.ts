@@ -1,7 +1,7 @@
-import { openScreen, type Screen } from '../../tests/harness/browser';
-import { launchBrowser } from '../../tests/harness/chromium';
-import { type ServerProcess, startServerProcess } from '../../tests/harness/server-process';
-import { signIn, signInBy } from '../../tests/harness/sign-in';
+import { openScreen, type Screen } from '@tests/harness/browser';
+import { launchBrowser } from '@tests/harness/chromium';
+import { type ServerProcess, startServerProcess } from '@tests/harness/server-process';
+import { signIn, signInBy } from '@tests/harness/sign-in';
 import { DemoClient } from '../demo/client.mjs';
 import { seedClub } from '../demo/seed.mjs';
 import type { Size } from './sizes';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { MINUTE_MS } from '../../common/constants';
-import type { PlayerCommand } from '../../common/player/commands';
-import type { Session } from '../../common/sessions';
-import { device } from '../../server/testing/training';
+import { MINUTE_MS } from '@common/constants';
+import type { PlayerCommand } from '@common/player/commands';
+import type { Session } from '@common/sessions';
+import { device } from '@server/testing/training';
 
 /** A REST call of the member signed in on that page; null if it is refused. */
 async function call<T>(page: Page, method: string, path: string, body?: object): Promise<T | null> {

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { MINUTE_MS } from '../../common/constants';
-import { device } from '../../server/testing/training';
-import { DESKTOP, PHONE } from '../../tests/harness/browser';
-import { sendCommand } from '../../tests/harness/club';
-import { signInBy } from '../../tests/harness/sign-in';
+import { MINUTE_MS } from '@common/constants';
+import { device } from '@server/testing/training';
+import { DESKTOP, PHONE } from '@tests/harness/browser';
+import { sendCommand } from '@tests/harness/club';
+import { signInBy } from '@tests/harness/sign-in';
 import { DemoClient } from '../demo/client.mjs';
 import { ADMIN, type DemoClub } from './demo-club';
 import type { Size, Theme } from './sizes';

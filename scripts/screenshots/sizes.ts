@@ -1,4 +1,4 @@
-import { DESKTOP, PHONE } from '../../tests/harness/browser';
+import { DESKTOP, PHONE } from '@tests/harness/browser';
 
 /** A window size for the pictures. */
 export interface Size {

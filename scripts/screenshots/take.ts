@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { visit } from '../../tests/harness/tour';
+import { visit } from '@tests/harness/tour';
 import type { DemoClub } from './demo-club';
 import { leaveNothingUnderWay } from './own-calls';
 import { type Size, THEMES, type Theme } from './sizes';

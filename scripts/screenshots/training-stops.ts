@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { button, dialog, heading, type Stop } from '../../tests/harness/tour';
+import { button, dialog, heading, type Stop } from '@tests/harness/tour';
 import { begun } from './own-calls';
 
 type Driven = Awaited<ReturnType<typeof begun>>;

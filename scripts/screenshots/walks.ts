@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { heading, memberStops, type Stop, visitorStops } from '../../tests/harness/tour';
-import { playerStops } from '../../tests/harness/tour-player';
+import { heading, memberStops, type Stop, visitorStops } from '@tests/harness/tour';
+import { playerStops } from '@tests/harness/tour-player';
 import { ADMIN, FRESH, KILOS, SCORED, WAITING } from './demo-club';
 import { clockStops, kiloStops, quickStops, scoreStops, setStops, trainingStops } from './training-stops';
 

@@ -7,8 +7,8 @@ import {
   MAX_TOKENS_PER_MEMBER,
   MAX_WAITING_MEMBERS,
   MAX_WORKOUTS_PER_MEMBER,
-} from '../../common/constants';
-import { MAX_DEVICES_PER_MEMBER } from '../../common/push';
+} from '@common/constants';
+import { MAX_DEVICES_PER_MEMBER } from '@common/push';
 import type { Answer } from '../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 

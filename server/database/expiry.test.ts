@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HOUR_MS } from '../../common/constants';
+import { HOUR_MS } from '@common/constants';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { expireAfter, purgeExpired } from './expiry';
 import { holdIntents, type Intended, STALE_AFTER_MS } from './write-intents';

@@ -5,7 +5,7 @@ import { type Document, ObjectId } from 'bson';
 import { type EmbeddedServer, startEmbeddedServer } from 'embedded-mongo';
 import { socketOf } from 'embedded-mongo/testing/socket-of';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sampled } from '../../tests/setup/walks';
+import { sampled } from '@tests/setup/walks';
 import { type Failover, type ReplicaSetLine, replicaSetLine } from '../testing/replica-set-line';
 import type { Answer } from '../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';

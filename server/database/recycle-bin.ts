@@ -1,5 +1,5 @@
 import { type Connection, type Model, type QueryFilter, Schema, type Types } from 'mongoose';
-import { DAY_MS, MAX_DELETED_PER_MEMBER, UNDO_DELETE_DAYS } from '../../common/constants';
+import { DAY_MS, MAX_DELETED_PER_MEMBER, UNDO_DELETE_DAYS } from '@common/constants';
 import { type Quota, withinQuota } from '../core/quota';
 import { isDuplicate } from './duplicate-key';
 import { expireAfter } from './expiry';

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SmallDisk, smallDisk } from 'embedded-mongo/testing/small-disk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_EXERCISES_PER_WORKOUT } from '../../common/constants';
+import { MAX_EXERCISES_PER_WORKOUT } from '@common/constants';
 import { problemTexts } from '../core/problem-texts';
 import { connectLive } from '../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Access } from '../../common/api-call';
-import { SCOPES } from '../../common/scopes';
-import { sampled } from '../../tests/setup/walks';
+import type { Access } from '@common/api-call';
+import { SCOPES } from '@common/scopes';
+import { sampled } from '@tests/setup/walks';
 import { createToken } from '../testing/revocations';
 import { calls, pathOf } from '../testing/sample-calls';
 import type { Send } from '../testing/sender';

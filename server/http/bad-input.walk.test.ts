@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '../../common/problems';
-import { sampled, times } from '../../tests/setup/walks';
+import { problemSchema } from '@common/problems';
+import { sampled, times } from '@tests/setup/walks';
 import { databaseDigest } from '../testing/database-digest';
 import { type Bait, garbageFor } from '../testing/garbage';
 import { calls, pathOf } from '../testing/sample-calls';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type EmbeddedServer, startEmbeddedServer } from 'embedded-mongo';
 import { socketOf } from 'embedded-mongo/testing/socket-of';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MAX_EXERCISES_PER_WORKOUT } from '../../common/constants';
+import { MAX_EXERCISES_PER_WORKOUT } from '@common/constants';
 import { type HeldLine, holdableLine } from '../testing/held-line';
 import { startTestApp, type TestApp } from '../testing/test-app';
 import { exerciseId, makeWorkout } from '../testing/training';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ApiCall } from '../../common/api-call';
-import { apiCalls } from '../../common/api-calls';
-import { sampled } from '../../tests/setup/walks';
+import type { ApiCall } from '@common/api-call';
+import { apiCalls } from '@common/api-calls';
+import { sampled } from '@tests/setup/walks';
 import { databaseDigest, forgetMany } from '../testing/database-digest';
 import { heldRequest } from '../testing/held-request';
 import { beAwake, newcomer, REFUSALS, type Revocation, revocations } from '../testing/revocations';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiCall } from '../../common/api-call';
-import { apiCalls, type CallName } from '../../common/api-calls';
-import { sampled } from '../../tests/setup/walks';
+import type { ApiCall } from '@common/api-call';
+import { apiCalls, type CallName } from '@common/api-calls';
+import { sampled } from '@tests/setup/walks';
 import { hashSecret, newSecret } from '../core/secrets';
 import { BROWSER_COOKIE } from '../people/auth/browser/browser-cookie';
 import { LoginLinks } from '../people/auth/email/service';

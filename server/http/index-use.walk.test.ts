@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type EmbeddedServer, startEmbeddedServer } from 'embedded-mongo';
 import type { CommandStartedEvent, Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampled } from '../../tests/setup/walks';
+import { sampled } from '@tests/setup/walks';
 import { connectLive } from '../testing/live-client';
 import { seedLongHistory } from '../testing/long-history';
 import { calls, partiesTo, pathOf, samples } from '../testing/sample-calls';

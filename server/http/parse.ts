@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { ApiCall } from '../../common/api-call';
-import { faultSentence, telling } from '../../common/fault-sentences';
-import type { Fault } from '../../common/problems';
+import type { ApiCall } from '@common/api-call';
+import { faultSentence, telling } from '@common/fault-sentences';
+import type { Fault } from '@common/problems';
 import { ProblemError } from '../core/errors';
 
 const PARTS = ['params', 'query', 'body'] as const;

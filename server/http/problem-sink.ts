@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { mongo } from 'mongoose';
-import { PROBLEMS, type Problem, type ProblemCode } from '../../common/problems';
-import { TAGLINE } from '../../common/texts';
+import { PROBLEMS, type Problem, type ProblemCode } from '@common/problems';
+import { TAGLINE } from '@common/texts';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { problemTexts } from '../core/problem-texts';

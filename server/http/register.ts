@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { Router } from 'express';
-import type { ApiCall } from '../../common/api-call';
-import { apiCalls, type CallName } from '../../common/api-calls';
-import { LIST_NUMBERS, type ListName, listNumbersText } from '../../common/lists';
+import type { ApiCall } from '@common/api-call';
+import { apiCalls, type CallName } from '@common/api-calls';
+import { LIST_NUMBERS, type ListName, listNumbersText } from '@common/lists';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { authorise } from './access';

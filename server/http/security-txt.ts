@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express';
-import { DAY_MS } from '../../common/constants';
+import { DAY_MS } from '@common/constants';
 import type { Config } from '../core/config';
 
 /** Validity in days; RFC 9116 recommends less than a year. */

@@ -1,6 +1,6 @@
-import { faultSentence, telling } from '../../common/fault-sentences';
-import { type ClientToServerEvents, clientEvents } from '../../common/live-events';
-import { type Ack, LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
+import { faultSentence, telling } from '@common/fault-sentences';
+import { type ClientToServerEvents, clientEvents } from '@common/live-events';
+import { type Ack, LIVE_PROTOCOL_VERSION } from '@common/live-protocol';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { problemTexts } from '../core/problem-texts';

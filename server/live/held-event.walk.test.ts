@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Access } from '../../common/api-call';
-import { clientEvents } from '../../common/live-events';
-import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
-import { startPlanOf } from '../../common/player/plan';
-import type { Session } from '../../common/sessions';
-import { sampled } from '../../tests/setup/walks';
+import type { Access } from '@common/api-call';
+import { clientEvents } from '@common/live-events';
+import { LIVE_PROTOCOL_VERSION } from '@common/live-protocol';
+import { startPlanOf } from '@common/player/plan';
+import type { Session } from '@common/sessions';
+import { sampled } from '@tests/setup/walks';
 import { databaseDigest } from '../testing/database-digest';
 import { connectLive, type LiveClient } from '../testing/live-client';
 import { newcomer, revocations } from '../testing/revocations';

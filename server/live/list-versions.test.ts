@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MINUTE_MS } from '../../common/constants';
+import { MINUTE_MS } from '@common/constants';
 import { ListVersions } from './list-versions';
 
 it('versions only rise, also for a member who comes back after a long time', () => {

@@ -1,5 +1,5 @@
-import type { Seen } from '../../common/live-events';
-import { digestOf } from '../../common/player/digest';
+import type { Seen } from '@common/live-events';
+import { digestOf } from '@common/player/digest';
 import { ProblemError } from '../core/errors';
 import { problemTexts } from '../core/problem-texts';
 import type { Identify } from '../people/auth/identify';

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import { Server } from 'socket.io';
-import { PRESENCE_LEASE_MS } from '../../common/live-protocol';
+import { PRESENCE_LEASE_MS } from '@common/live-protocol';
 import type { Config } from '../core/config';
 import type { EventBus } from '../core/domain-events';
 import type { Logger } from '../core/logger';

@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { restOf } from '../../common/player/rest-clock';
+import { restOf } from '@common/player/rest-clock';
 import type { EventBus, ServerEvents } from '../core/domain-events';
 import type { Logger } from '../core/logger';
 import { type StoredSession, sessionModel } from '../training/sessions/model';

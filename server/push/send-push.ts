@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { PUSH_LIFE_MS, type PushMessage, type PushSubscriptionKeys } from '../../common/push';
+import { PUSH_LIFE_MS, type PushMessage, type PushSubscriptionKeys } from '@common/push';
 import { isPushEndpoint } from './endpoint';
 import { lookupPublic } from './public-address';
 import type { VapidKeys } from './vapid-model';

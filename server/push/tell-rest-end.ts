@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
-import type { RunningRest } from '../../common/player/state';
-import { isForDevice, PUSH_LIFE_MS, type PushMessage } from '../../common/push';
-import { playerTexts } from '../../common/texts';
+import type { RunningRest } from '@common/player/state';
+import { isForDevice, PUSH_LIFE_MS, type PushMessage } from '@common/push';
+import { playerTexts } from '@common/texts';
 import type { Logger } from '../core/logger';
 import { isDuplicate } from '../database/duplicate-key';
 import { evenPending } from '../database/write-intents';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../common/constants';
+import { HOUR_MS } from '@common/constants';
 import { LOGIN_COOKIE } from '../people/auth/browser/login-cookie';
 import { browser, type Call, type ClubKeys, expectDone, NONCE } from './released-data';
 import { cookieIn, sender } from './sender';

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { HOUR_MS } from '../../common/constants';
+import { HOUR_MS } from '@common/constants';
 import { totalsModel } from '../training/sessions/figures/totals-model';
 import { type StoredSession, sessionModel } from '../training/sessions/model';
 import { type StoredWorkout, workoutModel } from '../training/workouts/model';

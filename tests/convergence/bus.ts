@@ -1,4 +1,4 @@
-import type { NodeEvent } from '../../server/live/node-events';
+import type { NodeEvent } from '@server/live/node-events';
 import type { Mortal, World } from './world';
 
 interface Reader extends Mortal {

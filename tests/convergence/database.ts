@@ -1,11 +1,11 @@
-import { MAX_SESSIONS_UNDER_WAY } from '../../common/constants';
-import type { CommandReply } from '../../common/sessions';
-import type { CommandItem } from '../../common/sync/outbox/outbox-item';
-import { MemorySessionStore } from '../../server/testing/memory-session-store';
-import { outcomeOf } from '../../server/training/sessions/commands/devices';
-import type { StoredSession } from '../../server/training/sessions/model';
-import type { SessionStore } from '../../server/training/sessions/session-store';
-import type { StoredWorkout } from '../../server/training/workouts/model';
+import { MAX_SESSIONS_UNDER_WAY } from '@common/constants';
+import type { CommandReply } from '@common/sessions';
+import type { CommandItem } from '@common/sync/outbox/outbox-item';
+import { MemorySessionStore } from '@server/testing/memory-session-store';
+import { outcomeOf } from '@server/training/sessions/commands/devices';
+import type { StoredSession } from '@server/training/sessions/model';
+import type { SessionStore } from '@server/training/sessions/session-store';
+import type { StoredWorkout } from '@server/training/workouts/model';
 import { workouts } from './member';
 import type { Mortal, Risk, World } from './world';
 

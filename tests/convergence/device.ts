@@ -1,4 +1,4 @@
-import type { TabListeners } from '../../common/sync/ports';
+import type { TabListeners } from '@common/sync/ports';
 import { Disk } from './disk';
 import type { Line } from './line';
 import { Page } from './page';

@@ -1,7 +1,7 @@
-import type { CommandItem, OutboxItem } from '../../common/sync/outbox/outbox-item';
-import { emptyQueue, type Queue, readQueue } from '../../common/sync/outbox/outbox-queue';
-import type { OfflineSessions, QueueStore } from '../../common/sync/outbox/queue-store';
-import { deepFreeze } from '../../server/testing/memory-session-store';
+import type { CommandItem, OutboxItem } from '@common/sync/outbox/outbox-item';
+import { emptyQueue, type Queue, readQueue } from '@common/sync/outbox/outbox-queue';
+import type { OfflineSessions, QueueStore } from '@common/sync/outbox/queue-store';
+import { deepFreeze } from '@server/testing/memory-session-store';
 import type { Mortal, Risk, World } from './world';
 
 /** One tap that was stored on the device. `item` is its last state in the outbox. */

@@ -1,5 +1,5 @@
-import type { Ack } from '../../common/live-protocol';
-import type { Transport, TransportListeners } from '../../common/sync/ports';
+import type { Ack } from '@common/live-protocol';
+import type { Transport, TransportListeners } from '@common/sync/ports';
 import type { Line } from './line';
 import type { Mortal, World } from './world';
 

@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
-import type { RoundStyle } from '../../common/player/round-style';
-import type { Workout } from '../../common/workouts';
-import { library } from '../../server/training/exercises/library';
-import { libraryBook } from '../../server/training/exercises/own/book';
-import type { StoredWorkout } from '../../server/training/workouts/model';
-import { presentWorkout } from '../../server/training/workouts/present';
+import type { RoundStyle } from '@common/player/round-style';
+import type { Workout } from '@common/workouts';
+import { library } from '@server/training/exercises/library';
+import { libraryBook } from '@server/training/exercises/own/book';
+import type { StoredWorkout } from '@server/training/workouts/model';
+import { presentWorkout } from '@server/training/workouts/present';
 
 const id = (n: number) => n.toString(16).padStart(24, '0');
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inboxOf } from '../../common/player/inbox';
-import { Lifts, SAYS_WHAT_WAS_DONE } from '../../common/player/lifted-sets.fixture';
-import type { Session } from '../../common/sessions';
-import { deadLetterGroups } from '../../common/sync/outbox/dead-letters';
-import { actionIdOf, type CommandItem } from '../../common/sync/outbox/outbox-item';
-import { presentSession } from '../../server/training/sessions/present';
+import { inboxOf } from '@common/player/inbox';
+import { Lifts, SAYS_WHAT_WAS_DONE } from '@common/player/lifted-sets.fixture';
+import type { Session } from '@common/sessions';
+import { deadLetterGroups } from '@common/sync/outbox/dead-letters';
+import { actionIdOf, type CommandItem } from '@common/sync/outbox/outbox-item';
+import { presentSession } from '@server/training/sessions/present';
 import { type Database, nameOf } from './database';
 import type { Device } from './device';
 import type { Tap } from './disk';

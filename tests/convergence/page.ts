@@ -1,10 +1,10 @@
-import { problemListener } from '../../client/sync/problems';
-import { createLiveClient } from '../../common/sync/live-client';
-import { emptyLiveState } from '../../common/sync/live-state';
-import { addedAgain, type DeadLetterGroup, letGo } from '../../common/sync/outbox/dead-letters';
-import type { PageListeners, TabListeners } from '../../common/sync/ports';
-import { createTapping, type Tapping } from '../../common/sync/taps/tapping';
-import { createLiveStore } from '../../common/sync/testing/live-store';
+import { problemListener } from '@client/sync/problems';
+import { createLiveClient } from '@common/sync/live-client';
+import { emptyLiveState } from '@common/sync/live-state';
+import { addedAgain, type DeadLetterGroup, letGo } from '@common/sync/outbox/dead-letters';
+import type { PageListeners, TabListeners } from '@common/sync/ports';
+import { createTapping, type Tapping } from '@common/sync/taps/tapping';
+import { createLiveStore } from '@common/sync/testing/live-store';
 import type { Device } from './device';
 import { LineTransport } from './line-transport';
 import { MEMBER } from './member';

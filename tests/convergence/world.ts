@@ -1,5 +1,5 @@
-import { START } from '../../common/player/game.fixture';
-import type { Chance } from '../../server/testing/chance';
+import { START } from '@common/player/game.fixture';
+import type { Chance } from '@server/testing/chance';
 
 /** A page or a server node. None of its callbacks run after its death. */
 export interface Mortal {

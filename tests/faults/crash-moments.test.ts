@@ -3,13 +3,13 @@
 // session must be what the rules make of the same commands done once each. The moments and commands follow a seed.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { apply } from '../../common/player/apply';
-import type { PlayerCommand } from '../../common/player/commands';
-import type { Plan } from '../../common/player/plan';
-import { withRefused } from '../../common/player/refused';
-import type { PlayerState } from '../../common/player/state';
-import type { Session } from '../../common/sessions';
-import { Chance } from '../../server/testing/chance';
+import { apply } from '@common/player/apply';
+import type { PlayerCommand } from '@common/player/commands';
+import type { Plan } from '@common/player/plan';
+import { withRefused } from '@common/player/refused';
+import type { PlayerState } from '@common/player/state';
+import type { Session } from '@common/sessions';
+import { Chance } from '@server/testing/chance';
 import { openTrainingClub } from './harness/training-club';
 
 /** The run's seed: `FAULT_SEED=… npx vitest …` repeats a run's choices. */

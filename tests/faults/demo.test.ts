@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Program } from '../../common/programs';
-import type { SessionSummary } from '../../common/session-lists';
+import type { Program } from '@common/programs';
+import type { SessionSummary } from '@common/session-lists';
+import { freePort } from '@server/testing/network';
 import { DemoClient } from '../../scripts/demo/client.mjs';
-import { freePort } from '../../server/testing/network';
 
 /** Time limit; filling takes a fraction of it on two idle cores. */
 const LONGEST_MS = 300_000;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { openTcpProxy, portOf } from '../../server/testing/network';
+import { openTcpProxy, portOf } from '@server/testing/network';
 import { DESKTOP, openScreen, PHONE, type Screen } from './browser';
 import { isPackaged, launchToLook } from './chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from './club';

@@ -2,10 +2,10 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Manager } from 'socket.io-client';
 import { afterEach, expect } from 'vitest';
-import { App } from '../../client/app/app';
-import { loadMember } from '../../client/auth/load-member';
-import { closePlayer } from '../../client/player/frame/open-player';
-import { UiProvider } from '../../client/ui/ui-provider';
+import { App } from '@client/app/app';
+import { loadMember } from '@client/auth/load-member';
+import { closePlayer } from '@client/player/frame/open-player';
+import { UiProvider } from '@client/ui/ui-provider';
 import { PATIENCE_MS } from '../setup/patience';
 import type { ClubMember, ServedClub } from './club';
 import { signInBy } from './sign-in';

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { newDatabaseOn, testServer } from 'embedded-mongo/testing/test-server';
-import { freePort } from '../../server/testing/network';
-import { type SpawnedServer, spawnServer } from '../../server/testing/spawn-server';
+import { freePort } from '@server/testing/network';
+import { type SpawnedServer, spawnServer } from '@server/testing/spawn-server';
 
 /** The built product as its own process on its own data folder; it can be killed and started again. */
 export interface ServerProcess {

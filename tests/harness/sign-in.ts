@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { LOGIN_COOKIE } from '../../server/people/auth/browser/login-cookie';
+import { LOGIN_COOKIE } from '@server/people/auth/browser/login-cookie';
 import { printedLink } from './server-process';
 
 /** Posts JSON to a server and answers the body; throws when it is refused. */

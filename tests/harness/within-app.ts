@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { LOGIN_COOKIE } from '../../server/people/auth/browser/login-cookie';
+import { LOGIN_COOKIE } from '@server/people/auth/browser/login-cookie';
 
 /** An address without a screen. */
 export const NOWHERE = '/no/such/screen';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { endTogether, openTcpProxy, portOf } from '../../server/testing/network';
+import { endTogether, openTcpProxy, portOf } from '@server/testing/network';
 
 /** One address for several nodes, like a load balancer: round robin over those that answer. */
 export interface Balancer {

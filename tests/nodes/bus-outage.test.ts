@@ -1,10 +1,10 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clubKey } from '../../server/live/club-key';
-import { streamOf } from '../../server/live/cluster-stream';
-import type { LiveClient } from '../../server/testing/live-client';
-import { describeWithRedis } from '../../server/testing/redis-server';
-import { device, makeSession } from '../../server/testing/training';
+import { clubKey } from '@server/live/club-key';
+import { streamOf } from '@server/live/cluster-stream';
+import type { LiveClient } from '@server/testing/live-client';
+import { describeWithRedis } from '@server/testing/redis-server';
+import { device, makeSession } from '@server/testing/training';
 import { TrainingClient } from '../harness/training-client';
 import { type NodeProcess, type Nodes, type NodesMember, openNodes } from './nodes';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newSecret } from '../../server/core/secrets';
-import { BROWSER_COOKIE } from '../../server/people/auth/browser/browser-cookie';
-import { describeWithRedis } from '../../server/testing/redis-server';
-import { REFUSALS } from '../../server/testing/revocations';
-import { sender } from '../../server/testing/sender';
-import { device, makeSession, makeWorkout } from '../../server/testing/training';
+import { newSecret } from '@server/core/secrets';
+import { BROWSER_COOKIE } from '@server/people/auth/browser/browser-cookie';
+import { describeWithRedis } from '@server/testing/redis-server';
+import { REFUSALS } from '@server/testing/revocations';
+import { sender } from '@server/testing/sender';
+import { device, makeSession, makeWorkout } from '@server/testing/training';
 import { printedLink } from '../harness/server-process';
 import { type Nodes, type NodesMember, openNodes } from './nodes';
 

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { type EngineProcess, startProcess } from 'embedded-mongo/testing/engine-process';
 import { socketOf } from 'embedded-mongo/testing/socket-of';
 import mongoose, { type Connection } from 'mongoose';
-import { SCOPES } from '../../common/scopes';
-import { hashSecret, newSecret } from '../../server/core/secrets';
-import { LOGIN_COOKIE } from '../../server/people/auth/browser/login-cookie';
-import { tokenModel } from '../../server/people/auth/tokens/model';
-import { memberModel } from '../../server/people/members/model';
-import { type HeldLine, holdableLine } from '../../server/testing/held-line';
-import { connectLive, type LiveClient } from '../../server/testing/live-client';
-import { type RedisServer, startRedis } from '../../server/testing/redis-server';
-import { cookieIn, type Send, sender } from '../../server/testing/sender';
+import { SCOPES } from '@common/scopes';
+import { hashSecret, newSecret } from '@server/core/secrets';
+import { LOGIN_COOKIE } from '@server/people/auth/browser/login-cookie';
+import { tokenModel } from '@server/people/auth/tokens/model';
+import { memberModel } from '@server/people/members/model';
+import { type HeldLine, holdableLine } from '@server/testing/held-line';
+import { connectLive, type LiveClient } from '@server/testing/live-client';
+import { type RedisServer, startRedis } from '@server/testing/redis-server';
+import { cookieIn, type Send, sender } from '@server/testing/sender';
 import { printedLink, type ServerProcess, startServerProcess } from '../harness/server-process';
 
 /** A node of the club: a process of the built server. */

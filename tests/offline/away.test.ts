@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { device } from '../../server/testing/training';
+import { device } from '@server/testing/training';
 import { axeFaults, PHONE, pictures, type Screen } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, sendCommand } from '../harness/club';

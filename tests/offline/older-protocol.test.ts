@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { LIVE_PROTOCOL_VERSION } from '../../common/live-protocol';
+import { LIVE_PROTOCOL_VERSION } from '@common/live-protocol';
 import { PHONE, pictures } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type ClubMember, foundClub, shows } from '../harness/club';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { clubFromOutside } from '../../server/commands/club-from-outside';
-import { runBackupCommand } from '../../server/database/backup/command';
+import { clubFromOutside } from '@server/commands/club-from-outside';
+import { runBackupCommand } from '@server/database/backup/command';
 import { DESKTOP, PHONE, pictures, type Screen } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';

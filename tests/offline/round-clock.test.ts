@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import type { Session } from '../../common/sessions';
-import { device } from '../../server/testing/training';
+import type { Session } from '@common/sessions';
+import { device } from '@server/testing/training';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { type Club, type ClubMember, openClub, sendCommand, shows } from '../harness/club';

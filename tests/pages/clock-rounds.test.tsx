@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MINUTE_MS } from '../../common/constants';
-import { scoreOf } from '../../common/player/clock-scores';
-import type { PlayerCommand } from '../../common/player/commands';
-import type { RoundStyle } from '../../common/player/round-style';
-import type { Session } from '../../common/sessions';
-import { device } from '../../server/testing/training';
+import { MINUTE_MS } from '@common/constants';
+import { scoreOf } from '@common/player/clock-scores';
+import type { PlayerCommand } from '@common/player/commands';
+import type { RoundStyle } from '@common/player/round-style';
+import type { Session } from '@common/sessions';
+import { device } from '@server/testing/training';
 import { type ServedClub, sendCommand, serveClub } from '../harness/club';
 import {
   findTexts,

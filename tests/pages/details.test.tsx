@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '../../common/constants';
+import { HOUR_MS, MINUTE_MS } from '@common/constants';
 import { buildWorkout, type ServedClub, serveClub, trainOnce } from '../harness/club';
 import { findTexts, openApp, screen, signInHere, waitFor, within } from '../harness/rendered-app';
 

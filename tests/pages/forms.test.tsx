@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LOGIN_COOKIE } from '../../server/people/auth/browser/login-cookie';
+import { LOGIN_COOKIE } from '@server/people/auth/browser/login-cookie';
 import { buildWorkout, type ServedClub, serveClub, trainOnce } from '../harness/club';
 import {
   expectFaulty,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { useLiveStore } from '../../client/sync/live-store';
-import { HOUR_MS } from '../../common/constants';
+import { useLiveStore } from '@client/sync/live-store';
+import { HOUR_MS } from '@common/constants';
 import { buildWorkout, type ServedClub, serveClub, trainOnce } from '../harness/club';
 import {
   fill,

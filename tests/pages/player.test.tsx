@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { device } from '../../server/testing/training';
+import { device } from '@server/testing/training';
 import { buildWorkout, type ClubMember, type ServedClub, sendCommand, serveClub } from '../harness/club';
 import {
   fill,

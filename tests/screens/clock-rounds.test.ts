@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scoreOf } from '../../common/player/clock-scores';
-import type { PlayerCommand } from '../../common/player/commands';
-import type { RoundStyle } from '../../common/player/round-style';
-import type { Session } from '../../common/sessions';
-import { device } from '../../server/testing/training';
+import { scoreOf } from '@common/player/clock-scores';
+import type { PlayerCommand } from '@common/player/commands';
+import type { RoundStyle } from '@common/player/round-style';
+import type { Session } from '@common/sessions';
+import { device } from '@server/testing/training';
 import { axeFaults, axeFindings, DESKTOP, PHONE } from '../harness/browser';
 import { type Club, type ClubMember, openClub, sendCommand, shows } from '../harness/club';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { device } from '../../server/testing/training';
+import { device } from '@server/testing/training';
 import { inReach, PHONE } from '../harness/browser';
 import { type Club, openClub, sendCommand } from '../harness/club';
 

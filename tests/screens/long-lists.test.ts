@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedLongHistory } from '../../server/testing/long-history';
-import { startTestApp, type TestApp } from '../../server/testing/test-app';
+import { seedLongHistory } from '@server/testing/long-history';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
 import { DESKTOP, openScreen, PHONE, type Screen } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 

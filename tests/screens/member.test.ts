@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HOUR_MS } from '../../common/constants';
+import { HOUR_MS } from '@common/constants';
 import type { Screen } from '../harness/browser';
 import { buildWorkout, type Club, openClub, SIZES, trainOnce } from '../harness/club';
 import { openScreenAnew } from '../harness/within-app';

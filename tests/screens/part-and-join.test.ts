@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { device } from '../../server/testing/training';
+import { device } from '@server/testing/training';
 import { buildWorkout, type Club, type ClubMember, openClub, sendCommand } from '../harness/club';
 
 /** What two devices did in one session can be two workouts, and two of a workout can be one. */

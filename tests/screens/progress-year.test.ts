@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '../../common/constants';
+import { DAY_MS, MINUTE_MS } from '@common/constants';
 import { axeFaults, pictures } from '../harness/browser';
 import { buildWorkout, type Club, openClub, SIZES } from '../harness/club';
 

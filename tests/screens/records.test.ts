@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { HOUR_MS } from '../../common/constants';
+import { HOUR_MS } from '@common/constants';
 import { axeFaults, DESKTOP, PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, openClub } from '../harness/club';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TOAST_DURATION_MS } from '../../common/constants';
+import { TOAST_DURATION_MS } from '@common/constants';
 import { DESKTOP, PHONE } from '../harness/browser';
 import { type Club, openClub } from '../harness/club';
 import { memberStops, type Stop, seedTour, visit } from '../harness/tour';

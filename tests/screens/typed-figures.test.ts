@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
-import { device } from '../../server/testing/training';
+import { device } from '@server/testing/training';
 import { axeFindings, PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, openClub, SIZES, sendCommand } from '../harness/club';
 import { nextSet } from '../harness/player-page';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { LOGIN_COOKIE } from '../../server/people/auth/browser/login-cookie';
+import { LOGIN_COOKIE } from '@server/people/auth/browser/login-cookie';
 import type { Screen } from '../harness/browser';
 import { type Club, openClub } from '../harness/club';
 import { signInByEmail } from '../harness/member-page';

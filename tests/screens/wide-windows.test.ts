@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { device } from '../../server/testing/training';
+import { device } from '@server/testing/training';
 import { DESKTOP, inReach } from '../harness/browser';
 import { buildWorkout, type Club, openClub, sendCommand, trainOnce } from '../harness/club';
 

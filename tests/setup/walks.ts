@@ -1,4 +1,4 @@
-import { Chance } from '../../server/testing/chance';
+import { Chance } from '@server/testing/chance';
 
 /** True if walks over everything run whole (`npm run test:all`); else they run a sample. */
 export const isWhole = process.env.WALKS === 'whole';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { HOUR_MS } from '../../common/constants';
+import { HOUR_MS } from '@common/constants';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
 import { launchBrowser } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub } from '../harness/club';

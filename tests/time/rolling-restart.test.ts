@@ -1,9 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Session } from '../../common/sessions';
-import { describeWithRedis } from '../../server/testing/redis-server';
-import { makeSession } from '../../server/testing/training';
+import type { Session } from '@common/sessions';
+import { describeWithRedis } from '@server/testing/redis-server';
+import { makeSession } from '@server/testing/training';
 import { TrainingClient } from '../harness/training-client';
 import { type Balancer, startBalancer } from '../nodes/balancer';
 import { type NodeProcess, type Nodes, type NodesMember, openNodes, spread } from '../nodes/nodes';

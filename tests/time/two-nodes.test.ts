@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DEFAULT_LIMITS } from '../../server/http/rate-limits';
-import { connectLive } from '../../server/testing/live-client';
-import { describeWithRedis } from '../../server/testing/redis-server';
-import { sender } from '../../server/testing/sender';
-import { startTestApp } from '../../server/testing/test-app';
-import { device, makeSession } from '../../server/testing/training';
+import { DEFAULT_LIMITS } from '@server/http/rate-limits';
+import { connectLive } from '@server/testing/live-client';
+import { describeWithRedis } from '@server/testing/redis-server';
+import { sender } from '@server/testing/sender';
+import { startTestApp } from '@server/testing/test-app';
+import { device, makeSession } from '@server/testing/training';
 import { type Nodes, openNodes, signInAt, spread } from '../nodes/nodes';
 
 describeWithRedis('two node processes of one club', () => {

@@ -1,5 +1,5 @@
+import { hasRedis, type RedisServer, startRedis } from '@server/testing/redis-server';
 import { DemoClient } from '../../scripts/demo/client.mjs';
-import { hasRedis, type RedisServer, startRedis } from '../../server/testing/redis-server';
 import { databaseLine } from '../faults/harness/database-line';
 import { startDatabase } from '../faults/harness/database-process';
 import { type NetworkLine, networkLine } from '../faults/harness/network-line';

@@ -1,5 +1,5 @@
-import { forgetSentSessions } from '../../storage/outbox-database';
-import { forgetStoredTraining } from '../../storage/training-keys';
+import { forgetSentSessions } from '@client/storage/outbox-database';
+import { forgetStoredTraining } from '@client/storage/training-keys';
 
 /** Database of this browser with one member's cached answers. */
 export const CACHE_DATABASE = 'win-the-day-kept';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { tabStorage } from '../../storage/storage';
+import { tabStorage } from '@client/storage/storage';
 
 type State = 'none' | 'ready' | 'taking' | 'taken';
 /** `ready`: a newer version waits. `taken`: another tab activated it, this one still runs the older version. */

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useConnection } from '../../sync/connection';
+import { useConnection } from '@client/sync/connection';
 import { evictionText, isDeletedUnvisited, thisBrowser } from './eviction';
 import { WaitingLine } from './offline-line';
 

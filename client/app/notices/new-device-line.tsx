@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod';
-import { newDeviceTexts } from '../../../common/way-in-texts';
-import type { SignInEntry } from '../../../common/ways-in';
-import { call } from '../../api/call';
-import { onListChanged } from '../../api/list-changes';
-import { deviceStorage } from '../../storage/storage';
-import { Button } from '../../ui/button/button';
-import { Row } from '../../ui/layout/layout';
+import { call } from '@client/api/call';
+import { onListChanged } from '@client/api/list-changes';
+import { deviceStorage } from '@client/storage/storage';
+import { Button } from '@client/ui/button/button';
+import { Row } from '@client/ui/layout/layout';
+import { newDeviceTexts } from '@common/way-in-texts';
+import type { SignInEntry } from '@common/ways-in';
 import { noteLooked } from './new-device-watch';
 import { NoticeBar } from './notice-bar';
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react';
-import { onListChanged } from '../../api/list-changes';
-import { deviceStorage } from '../../storage/storage';
-import { lazyPart } from '../../ui/overlay/lazy-part';
+import { onListChanged } from '@client/api/list-changes';
+import { deviceStorage } from '@client/storage/storage';
+import { lazyPart } from '@client/ui/overlay/lazy-part';
 
 const NewDeviceLine = lazyPart(
   async () => ({ default: (await import('./new-device-line')).NewDeviceLine }),

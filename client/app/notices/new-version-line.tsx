@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useActiveSession } from '../../sync/active-session';
-import { useLiveStore } from '../../sync/live-store';
-import { isOutdated, useProblems } from '../../sync/problems';
-import { Button } from '../../ui/button/button';
+import { useActiveSession } from '@client/sync/active-session';
+import { useLiveStore } from '@client/sync/live-store';
+import { isOutdated, useProblems } from '@client/sync/problems';
+import { Button } from '@client/ui/button/button';
 import { lookForNewVersion, takeNewVersion, useNewVersion } from '../install/new-version';
 import { NoticeBar } from './notice-bar';
 

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { type Token, tint, v } from '../../ui/theme/tokens';
-import { size } from '../../ui/theme/type';
+import { type Token, tint, v } from '@client/ui/theme/tokens';
+import { size } from '@client/ui/theme/type';
 
 /** A bar above every screen: what there is to know, and a button for what to do about it. */
 export const NoticeBar = styled.div<{ $tone: Token }>`

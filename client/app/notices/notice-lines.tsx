@@ -1,5 +1,5 @@
-import { AwayCard } from '../../inbox/away-card';
-import { Inbox } from '../../inbox/inbox';
+import { AwayCard } from '@client/inbox/away-card';
+import { Inbox } from '@client/inbox/inbox';
 import { EvictionLine } from './eviction-line';
 import { NewDeviceWatch } from './new-device-watch';
 import { NewVersionLine } from './new-version-line';

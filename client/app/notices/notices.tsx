@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/overlay/lazy-part';
+import { lazyPart } from '@client/ui/overlay/lazy-part';
 
 const NoticeLines = lazyPart(
   async () => ({ default: (await import('./notice-lines')).NoticeLines }),

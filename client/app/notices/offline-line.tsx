@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react';
 import styled from 'styled-components';
-import { useShownFromCacheAt } from '../../api/offline-cache/shown-from-cache';
-import { useOnline } from '../../sync/use-online';
-import { layer, media, safe } from '../../ui/theme/mixins';
-import { tint, v } from '../../ui/theme/tokens';
-import { size } from '../../ui/theme/type';
+import { useShownFromCacheAt } from '@client/api/offline-cache/shown-from-cache';
+import { useOnline } from '@client/sync/use-online';
+import { layer, media, safe } from '@client/ui/theme/mixins';
+import { tint, v } from '@client/ui/theme/tokens';
+import { size } from '@client/ui/theme/type';
 
 /**
  * Container of lines about the network. It covers the end of the screen, so that nothing moves under a thumb: above the

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { useInbox } from '../../inbox/use-inbox';
-import { dismissProblem, isOfDeadLetter, useProblems } from '../../sync/problems';
-import { Button } from '../../ui/button/button';
+import { useInbox } from '@client/inbox/use-inbox';
+import { dismissProblem, isOfDeadLetter, useProblems } from '@client/sync/problems';
+import { Button } from '@client/ui/button/button';
 import { NoticeBar } from './notice-bar';
 
 const TITLE = 'Not everything could be recorded';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Unit } from '../../../common/player/load';
-import { settingsTexts } from '../../../common/settings-texts';
-import { useMutationCall } from '../../api/use-mutation-call';
-import { isUnitAsked, unitAnswered } from '../../auth/unit-wanted';
-import { Button } from '../../ui/button/button';
-import { Row } from '../../ui/layout/layout';
+import { useMutationCall } from '@client/api/use-mutation-call';
+import { isUnitAsked, unitAnswered } from '@client/auth/unit-wanted';
+import { Button } from '@client/ui/button/button';
+import { Row } from '@client/ui/layout/layout';
+import type { Unit } from '@common/player/load';
+import { settingsTexts } from '@common/settings-texts';
 import { NoticeBar } from './notice-bar';
 
 /** Asks once, after joining, in which unit a member counts whose region counts in kilograms. */

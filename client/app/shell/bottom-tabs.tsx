@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { layer, media, safe } from '../../ui/theme/mixins';
-import { v } from '../../ui/theme/tokens';
+import { layer, media, safe } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
 import { MAIN_ITEMS } from './nav-items';
 import { NavLink } from './nav-link';
 

@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
 import styled, { css } from 'styled-components';
-import { useCovered } from '../../ui/overlay/overlay-entry';
-import { focusInside, media, motion } from '../../ui/theme/mixins';
-import { v } from '../../ui/theme/tokens';
-import { size } from '../../ui/theme/type';
+import { useCovered } from '@client/ui/overlay/overlay-entry';
+import { focusInside, media, motion } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
+import { size } from '@client/ui/theme/type';
 import { isCurrent, type NavItem } from './nav-items';
 
 const shared = css`

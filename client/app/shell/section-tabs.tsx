@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
-import { layer, media, safe } from '../../ui/theme/mixins';
-import { v } from '../../ui/theme/tokens';
+import { layer, media, safe } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
 import { inWorkoutSection, WORKOUT_ITEMS } from './nav-items';
 import { NavLink } from './nav-link';
 

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import styled from 'styled-components';
-import { closePlayer } from '../../player/frame/open-player';
-import { usePlayer } from '../../player/frame/player-target';
-import { useActiveSession } from '../../sync/active-session';
-import { SkipLink } from '../../ui/layout/skip-link';
-import { useTitle } from '../../ui/layout/title';
-import { lazyPart } from '../../ui/overlay/lazy-part';
-import { useOverlayEntry } from '../../ui/overlay/overlay-entry';
-import { layer, media, safe } from '../../ui/theme/mixins';
-import { v } from '../../ui/theme/tokens';
+import { closePlayer } from '@client/player/frame/open-player';
+import { usePlayer } from '@client/player/frame/player-target';
+import { useActiveSession } from '@client/sync/active-session';
+import { SkipLink } from '@client/ui/layout/skip-link';
+import { useTitle } from '@client/ui/layout/title';
+import { lazyPart } from '@client/ui/overlay/lazy-part';
+import { useOverlayEntry } from '@client/ui/overlay/overlay-entry';
+import { layer, media, safe } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
 import { ErrorBoundary } from '../error-boundary';
 import { Notices } from '../notices/notices';
 import { PaintedGoes } from '../painted-goes';
@@ -21,8 +21,8 @@ import { titleAt } from './titles';
 import { MAIN_ID, useScreenChange } from './use-screen-change';
 import { whenPageStands } from './when-page-stands';
 
-const WorkoutBar = lazyPart(() => import('../../home/workout-bar'), 'nothing');
-const PlayerDialog = lazy(() => import('../../player/player-dialog'));
+const WorkoutBar = lazyPart(() => import('@client/home/workout-bar'), 'nothing');
+const PlayerDialog = lazy(() => import('@client/player/player-dialog'));
 
 const Frame = styled.div`
   ${media.desktop} {

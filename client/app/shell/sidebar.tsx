@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
-import { useMember } from '../../auth/use-member';
-import { Wordmark } from '../../ui/layout/wordmark';
-import { media, safe } from '../../ui/theme/mixins';
-import { v } from '../../ui/theme/tokens';
+import { useMember } from '@client/auth/use-member';
+import { Wordmark } from '@client/ui/layout/wordmark';
+import { media, safe } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
 import { ADMIN_ITEM, inWorkoutSection, MAIN_ITEMS, type NavItem, WORKOUT_ITEMS } from './nav-items';
 import { NavLink } from './nav-link';
 

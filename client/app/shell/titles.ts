@@ -1,4 +1,4 @@
-import { notFoundTexts } from '../../../common/texts';
+import { notFoundTexts } from '@common/texts';
 import { ADMIN_ITEM, MAIN_ITEMS, WORKOUT_ITEMS } from './nav-items';
 
 /** Screens without a navigation entry, or with another title; entries of the workout section override the main tabs. */

@@ -1,7 +1,7 @@
-import type { Exercise } from '../../../common/exercises';
-import type { OwnExercise } from '../../../common/own-exercises';
-import { callAndTell } from '../../api/call-and-tell';
-import { confirm } from '../../ui/overlay/confirm-store';
+import { callAndTell } from '@client/api/call-and-tell';
+import { confirm } from '@client/ui/overlay/confirm-store';
+import type { Exercise } from '@common/exercises';
+import type { OwnExercise } from '@common/own-exercises';
 
 /** Archives an exercise: it is no longer offered, its history stays. */
 export function archiveExercise(exercise: OwnExercise): Promise<void> {

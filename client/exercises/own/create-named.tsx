@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { Exercise } from '../../../common/exercises';
-import { Button } from '../../ui/button/button';
-import { lazyPart } from '../../ui/overlay/lazy-part';
+import { Button } from '@client/ui/button/button';
+import { lazyPart } from '@client/ui/overlay/lazy-part';
+import type { Exercise } from '@common/exercises';
 import { asExercise } from './use-exercises';
 
 const OwnExerciseDialog = lazyPart(() => import('./own-exercise-dialog'));

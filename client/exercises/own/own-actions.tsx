@@ -1,10 +1,10 @@
 import { Archive, ArchiveRestore, EllipsisVertical, Merge, Pencil, Split } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import type { OwnExercise } from '../../../common/own-exercises';
-import { useMember } from '../../auth/use-member';
-import { IconButton } from '../../ui/button/icon-button';
-import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
-import { lazyPart } from '../../ui/overlay/lazy-part';
+import { useMember } from '@client/auth/use-member';
+import { IconButton } from '@client/ui/button/icon-button';
+import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
+import { lazyPart } from '@client/ui/overlay/lazy-part';
+import type { OwnExercise } from '@common/own-exercises';
 import { archiveExercise, restoreExercise, separateExercise } from './change-own';
 
 const OwnExerciseDialog = lazyPart(() => import('./own-exercise-dialog'));

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { EQUIPMENT, MUSCLE_GROUPS } from '../../../common/exercise-words';
-import type { OwnExercise } from '../../../common/own-exercises';
-import { targetTexts } from '../../../common/target-texts';
-import { useMutationCall } from '../../api/use-mutation-call';
-import { useMember } from '../../auth/use-member';
-import { MainAction, OtherAction } from '../../dialogs/docked-actions';
-import { Field } from '../../ui/field/field';
-import { Input } from '../../ui/field/input';
-import { Select } from '../../ui/field/select';
-import { Textarea } from '../../ui/field/textarea';
-import { Row, Stack } from '../../ui/layout/layout';
-import { Label, Text } from '../../ui/layout/text';
-import { Dialog } from '../../ui/overlay/dialog';
-import { toast } from '../../ui/overlay/toast-store';
-import { v } from '../../ui/theme/tokens';
+import { useMutationCall } from '@client/api/use-mutation-call';
+import { useMember } from '@client/auth/use-member';
+import { MainAction, OtherAction } from '@client/dialogs/docked-actions';
+import { Field } from '@client/ui/field/field';
+import { Input } from '@client/ui/field/input';
+import { Select } from '@client/ui/field/select';
+import { Textarea } from '@client/ui/field/textarea';
+import { Row, Stack } from '@client/ui/layout/layout';
+import { Label, Text } from '@client/ui/layout/text';
+import { Dialog } from '@client/ui/overlay/dialog';
+import { toast } from '@client/ui/overlay/toast-store';
+import { v } from '@client/ui/theme/tokens';
+import { EQUIPMENT, MUSCLE_GROUPS } from '@common/exercise-words';
+import type { OwnExercise } from '@common/own-exercises';
+import { targetTexts } from '@common/target-texts';
 import { CATEGORY_OPTIONS, DIFFICULTY_OPTIONS } from '../exercise-filter';
 import {
   FORM_MEASURES,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Exercise } from '../../../common/exercises';
-import type { OwnExercise } from '../../../common/own-exercises';
-import { useCall } from '../../api/use-call';
+import { useCall } from '@client/api/use-call';
+import type { Exercise } from '@common/exercises';
+import type { OwnExercise } from '@common/own-exercises';
 
 /** True unless the exercise is archived or merged into another one. */
 export const isOffered = ({ archivedAt, mergedInto }: OwnExercise): boolean => !archivedAt && !mergedInto;

@@ -2,14 +2,14 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import styled from 'styled-components';
-import { fetchTexts } from '../../../common/texts';
-import { detailOf } from '../../api/errors';
-import { useCall } from '../../api/use-call';
-import { Button } from '../../ui/button/button';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { SkeletonCard } from '../../ui/feedback/skeleton';
-import { FULL_WIDTH, Page, Stack } from '../../ui/layout/layout';
-import { lazyPart } from '../../ui/overlay/lazy-part';
+import { detailOf } from '@client/api/errors';
+import { useCall } from '@client/api/use-call';
+import { Button } from '@client/ui/button/button';
+import { ErrorState } from '@client/ui/feedback/error-state';
+import { SkeletonCard } from '@client/ui/feedback/skeleton';
+import { FULL_WIDTH, Page, Stack } from '@client/ui/layout/layout';
+import { lazyPart } from '@client/ui/overlay/lazy-part';
+import { fetchTexts } from '@common/texts';
 
 const ExerciseParts = lazyPart(() => import('./exercise-parts'));
 

@@ -1,19 +1,19 @@
 import { Trophy } from 'lucide-react';
 import styled from 'styled-components';
-import type { ExerciseHistory } from '../../../common/exercise-history';
-import type { Exercise } from '../../../common/exercises';
-import type { Best } from '../../../common/player/bests';
-import type { Unit } from '../../../common/player/load';
-import type { RecordKind } from '../../../common/player/records';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { daysAgo } from '../../ui/format/dates';
-import { counted } from '../../ui/format/figures';
-import { RECORD_NAMES, recordValue } from '../../ui/format/records';
-import { isOnBody } from '../../ui/format/sets';
-import { Card } from '../../ui/layout/card';
-import { Stack } from '../../ui/layout/layout';
-import { LineLink, LinkList } from '../../ui/layout/link-list';
-import { Heading, Num, Text } from '../../ui/layout/text';
+import { EmptyState } from '@client/ui/feedback/empty-state';
+import { daysAgo } from '@client/ui/format/dates';
+import { counted } from '@client/ui/format/figures';
+import { RECORD_NAMES, recordValue } from '@client/ui/format/records';
+import { isOnBody } from '@client/ui/format/sets';
+import { Card } from '@client/ui/layout/card';
+import { Stack } from '@client/ui/layout/layout';
+import { LineLink, LinkList } from '@client/ui/layout/link-list';
+import { Heading, Num, Text } from '@client/ui/layout/text';
+import type { ExerciseHistory } from '@common/exercise-history';
+import type { Exercise } from '@common/exercises';
+import type { Best } from '@common/player/bests';
+import type { Unit } from '@common/player/load';
+import type { RecordKind } from '@common/player/records';
 
 const Line = styled(LineLink)`
   justify-content: space-between;

@@ -1,14 +1,14 @@
 import { TrendingUp } from 'lucide-react';
 import styled from 'styled-components';
-import type { ExerciseHistory } from '../../../common/exercise-history';
-import type { Unit } from '../../../common/player/load';
-import { LineChart } from '../../ui/charts/line-chart';
-import { Badge } from '../../ui/data/badge';
-import { EmptyState } from '../../ui/feedback/empty-state';
-import { Card } from '../../ui/layout/card';
-import { Row } from '../../ui/layout/layout';
-import { Label, Num } from '../../ui/layout/text';
-import { media } from '../../ui/theme/mixins';
+import { LineChart } from '@client/ui/charts/line-chart';
+import { Badge } from '@client/ui/data/badge';
+import { EmptyState } from '@client/ui/feedback/empty-state';
+import { Card } from '@client/ui/layout/card';
+import { Row } from '@client/ui/layout/layout';
+import { Label, Num } from '@client/ui/layout/text';
+import { media } from '@client/ui/theme/mixins';
+import type { ExerciseHistory } from '@common/exercise-history';
+import type { Unit } from '@common/player/load';
 import { type Series, seriesOf } from './series';
 
 const Charts = styled.div`

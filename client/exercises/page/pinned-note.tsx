@@ -1,14 +1,14 @@
 import { Suspense, useState } from 'react';
-import type { Exercise } from '../../../common/exercises';
-import { noteTexts } from '../../../common/note-texts';
-import { useMutationCall } from '../../api/use-mutation-call';
-import { Button } from '../../ui/button/button';
-import { Card } from '../../ui/layout/card';
-import { SectionTitle } from '../../ui/layout/section-title';
-import { Text } from '../../ui/layout/text';
-import { lazyPart } from '../../ui/overlay/lazy-part';
+import { useMutationCall } from '@client/api/use-mutation-call';
+import { Button } from '@client/ui/button/button';
+import { Card } from '@client/ui/layout/card';
+import { SectionTitle } from '@client/ui/layout/section-title';
+import { Text } from '@client/ui/layout/text';
+import { lazyPart } from '@client/ui/overlay/lazy-part';
+import type { Exercise } from '@common/exercises';
+import { noteTexts } from '@common/note-texts';
 
-const NoteDialog = lazyPart(() => import('../../notes/note-dialog'));
+const NoteDialog = lazyPart(() => import('@client/notes/note-dialog'));
 
 /** The pinned note of an exercise, which each workout shows. */
 export function PinnedNote({ exercise, text }: { exercise: Pick<Exercise, 'id' | 'name'>; text: string }) {

@@ -1,13 +1,13 @@
-import type { ExerciseHistory, TimeDone } from '../../../common/exercise-history';
-import { loadIn, type Unit } from '../../../common/player/load';
-import { isWarmUp, loadOf, type PerformedSet } from '../../../common/player/performed-set';
-import { oneRepMaxOf } from '../../../common/player/records';
-import { volumeIn, volumeOf } from '../../../common/player/volume';
-import type { ChartPoint } from '../../ui/charts/chart-data';
-import { clockText } from '../../ui/format/amounts';
-import { dateAndTime } from '../../ui/format/dates';
-import { counted } from '../../ui/format/figures';
-import { dateFormat } from '../../ui/format/formats';
+import type { ChartPoint } from '@client/ui/charts/chart-data';
+import { clockText } from '@client/ui/format/amounts';
+import { dateAndTime } from '@client/ui/format/dates';
+import { counted } from '@client/ui/format/figures';
+import { dateFormat } from '@client/ui/format/formats';
+import type { ExerciseHistory, TimeDone } from '@common/exercise-history';
+import { loadIn, type Unit } from '@common/player/load';
+import { isWarmUp, loadOf, type PerformedSet } from '@common/player/performed-set';
+import { oneRepMaxOf } from '@common/player/records';
+import { volumeIn, volumeOf } from '@common/player/volume';
 
 /** One figure of an exercise over time. */
 export interface Series {

@@ -1,13 +1,13 @@
-import type { ExerciseHistory } from '../../../common/exercise-history';
-import { canFollow } from '../../../common/player/what-next';
-import { progressionOf, type Settings } from '../../../common/settings';
-import { settingsTexts } from '../../../common/settings-texts';
-import { useMutationCall } from '../../api/use-mutation-call';
-import { ChipGroup } from '../../ui/field/chip-group';
-import { nextStepOf, nextStepText } from '../../ui/format/next-step';
-import { Card } from '../../ui/layout/card';
-import { SectionTitle } from '../../ui/layout/section-title';
-import { Num, Text } from '../../ui/layout/text';
+import { useMutationCall } from '@client/api/use-mutation-call';
+import { ChipGroup } from '@client/ui/field/chip-group';
+import { nextStepOf, nextStepText } from '@client/ui/format/next-step';
+import { Card } from '@client/ui/layout/card';
+import { SectionTitle } from '@client/ui/layout/section-title';
+import { Num, Text } from '@client/ui/layout/text';
+import type { ExerciseHistory } from '@common/exercise-history';
+import { canFollow } from '@common/player/what-next';
+import { progressionOf, type Settings } from '@common/settings';
+import { settingsTexts } from '@common/settings-texts';
 
 const OPTIONS = [
   { value: 'off', label: settingsTexts.progressionOff },

@@ -1,13 +1,13 @@
-import type { PlayerCommand } from '../../../common/player/commands';
-import { forgottenSince, leftAt } from '../../../common/player/forgotten';
-import { wholeMinutes } from '../../../common/player/time';
-import type { Session } from '../../../common/sessions';
-import { perform } from '../../sync/perform';
-import { rejectionTexts } from '../../sync/problems';
-import { serverNow } from '../../sync/server-clock';
-import { dateFormat } from '../../ui/format/formats';
-import { choose } from '../../ui/overlay/confirm-store';
-import { toast } from '../../ui/overlay/toast-store';
+import { perform } from '@client/sync/perform';
+import { rejectionTexts } from '@client/sync/problems';
+import { serverNow } from '@client/sync/server-clock';
+import { dateFormat } from '@client/ui/format/formats';
+import { choose } from '@client/ui/overlay/confirm-store';
+import { toast } from '@client/ui/overlay/toast-store';
+import type { PlayerCommand } from '@common/player/commands';
+import { forgottenSince, leftAt } from '@common/player/forgotten';
+import { wholeMinutes } from '@common/player/time';
+import type { Session } from '@common/sessions';
 import { noteOwnHand } from './own-hand';
 
 /** Performs a command. A rejection or a failed save shows a toast; nothing fails silently. */

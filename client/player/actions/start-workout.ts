@@ -1,14 +1,14 @@
-import { RECENT_WORKOUTS_ON_HOME } from '../../../common/constants';
-import type { SessionSummary } from '../../../common/session-lists';
-import type { Session } from '../../../common/sessions';
-import { playerTexts } from '../../../common/texts';
-import type { Workout } from '../../../common/workouts';
-import { ApiError, OfflineError } from '../../api/errors';
-import { readThrough } from '../../api/offline-cache/read-through';
-import { activeSession, openSessionOf } from '../../sync/active-session';
-import { perform, startAgain, startQuick, startSession } from '../../sync/perform';
-import { choose } from '../../ui/overlay/confirm-store';
-import { toast } from '../../ui/overlay/toast-store';
+import { ApiError, OfflineError } from '@client/api/errors';
+import { readThrough } from '@client/api/offline-cache/read-through';
+import { activeSession, openSessionOf } from '@client/sync/active-session';
+import { perform, startAgain, startQuick, startSession } from '@client/sync/perform';
+import { choose } from '@client/ui/overlay/confirm-store';
+import { toast } from '@client/ui/overlay/toast-store';
+import { RECENT_WORKOUTS_ON_HOME } from '@common/constants';
+import type { SessionSummary } from '@common/session-lists';
+import type { Session } from '@common/sessions';
+import { playerTexts } from '@common/texts';
+import type { Workout } from '@common/workouts';
 import { act, finish } from './session-actions';
 
 /** Guards against a double tap: a second start is ignored while one runs. */

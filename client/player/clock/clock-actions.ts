@@ -1,10 +1,10 @@
-import type { ClockMoment } from '../../../common/player/clock-moment';
-import type { PerformedSet } from '../../../common/player/performed-set';
-import type { Position } from '../../../common/player/position';
-import type { ClockedStyle } from '../../../common/player/round-style';
-import type { Score } from '../../../common/player/score';
-import type { Session } from '../../../common/sessions';
-import { focusFault } from '../../ui/field/focus-fault';
+import { focusFault } from '@client/ui/field/focus-fault';
+import type { ClockMoment } from '@common/player/clock-moment';
+import type { PerformedSet } from '@common/player/performed-set';
+import type { Position } from '@common/player/position';
+import type { ClockedStyle } from '@common/player/round-style';
+import type { Score } from '@common/player/score';
+import type { Session } from '@common/sessions';
 import { act } from '../actions/session-actions';
 import { unlockSound } from '../rest/rest-sound';
 import { liftedAt } from './clock-turn';

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import type { ClockMoment } from '../../../common/player/clock-moment';
-import type { Session } from '../../../common/sessions';
-import { clockText } from '../../ui/format/amounts';
-import { lengthText } from '../../ui/format/rounds';
-import { Label } from '../../ui/layout/text';
-import { v } from '../../ui/theme/tokens';
-import { numeric } from '../../ui/theme/type';
+import { clockText } from '@client/ui/format/amounts';
+import { lengthText } from '@client/ui/format/rounds';
+import { Label } from '@client/ui/layout/text';
+import { v } from '@client/ui/theme/tokens';
+import { numeric } from '@client/ui/theme/type';
+import type { ClockMoment } from '@common/player/clock-moment';
+import type { Session } from '@common/sessions';
 import { hasTurns, turnState } from './clock-turn';
 
 const Board = styled.div`

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { entriesOfRound, phaseAt } from '../../../common/player/clock-moment';
-import { clockSeconds } from '../../../common/player/round-style';
-import { targetOf } from '../../../common/player/targets';
-import { styleText } from '../../ui/format/rounds';
-import { targetText } from '../../ui/format/sets';
-import { Card } from '../../ui/layout/card';
-import { Heading, Label, Text } from '../../ui/layout/text';
+import { styleText } from '@client/ui/format/rounds';
+import { targetText } from '@client/ui/format/sets';
+import { Card } from '@client/ui/layout/card';
+import { Heading, Label, Text } from '@client/ui/layout/text';
+import { entriesOfRound, phaseAt } from '@common/player/clock-moment';
+import { clockSeconds } from '@common/player/round-style';
+import { targetOf } from '@common/player/targets';
 import { ActualInputs } from '../set/actual-inputs';
 import { ExerciseList } from '../set/exercise-line';
 import { completeTurn } from './clock-actions';

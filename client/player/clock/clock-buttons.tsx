@@ -1,11 +1,11 @@
 import { Pause, Play } from 'lucide-react';
 import styled from 'styled-components';
-import { phaseAt } from '../../../common/player/clock-moment';
-import { Button } from '../../ui/button/button';
-import { IconButton } from '../../ui/button/icon-button';
-import { focusFault } from '../../ui/field/focus-fault';
-import { media } from '../../ui/theme/mixins';
-import { size } from '../../ui/theme/type';
+import { Button } from '@client/ui/button/button';
+import { IconButton } from '@client/ui/button/icon-button';
+import { focusFault } from '@client/ui/field/focus-fault';
+import { media } from '@client/ui/theme/mixins';
+import { size } from '@client/ui/theme/type';
+import { phaseAt } from '@common/player/clock-moment';
 import { DockRow, SIDEWAYS } from '../frame/player-frame';
 import { MainAction } from '../set/main-action';
 import type { Scene } from '../set/scene';

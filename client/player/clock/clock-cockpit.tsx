@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { styleText } from '../../ui/format/rounds';
-import { Card } from '../../ui/layout/card';
-import { Label } from '../../ui/layout/text';
-import { size } from '../../ui/theme/type';
+import { styleText } from '@client/ui/format/rounds';
+import { Card } from '@client/ui/layout/card';
+import { Label } from '@client/ui/layout/text';
+import { size } from '@client/ui/theme/type';
 import { CockpitHeader } from '../cockpit/cockpit-header';
 import { Columns, Scroll, Sheet, Side, Work } from '../cockpit/columns';
 import { FiguresBeside } from '../cockpit/figures-beside';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { ClockMoment } from '../../../common/player/clock-moment';
-import type { Session } from '../../../common/sessions';
-import { useSettings } from '../../api/use-settings';
-import { VisuallyHidden } from '../../ui/layout/text';
+import { useSettings } from '@client/api/use-settings';
+import { VisuallyHidden } from '@client/ui/layout/text';
+import type { ClockMoment } from '@common/player/clock-moment';
+import type { Session } from '@common/sessions';
 import { isRestEndHere } from '../rest/rest-end-choice';
 import { claimRestEnd } from '../rest/rest-end-claim';
 import { flashRestEnd } from '../rest/rest-flash';

@@ -1,8 +1,8 @@
-import type { ClockedStyle } from '../../../common/player/round-style';
-import { Button } from '../../ui/button/button';
-import { styleText } from '../../ui/format/rounds';
-import { Row } from '../../ui/layout/layout';
-import { useDesktop } from '../../ui/layout/use-desktop';
+import { Button } from '@client/ui/button/button';
+import { styleText } from '@client/ui/format/rounds';
+import { Row } from '@client/ui/layout/layout';
+import { useDesktop } from '@client/ui/layout/use-desktop';
+import type { ClockedStyle } from '@common/player/round-style';
 import { Dock } from '../frame/dock';
 import { Scroll, Stage } from '../frame/player-frame';
 import { PlayerHeader } from '../frame/player-header';

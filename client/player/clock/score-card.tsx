@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import type { Score } from '../../../common/player/score';
-import { numberOr, readWhole } from '../../../common/player/typed-number';
-import { NumberField } from '../../ui/field/number-field';
-import { Card } from '../../ui/layout/card';
-import { Label } from '../../ui/layout/text';
+import { NumberField } from '@client/ui/field/number-field';
+import { Card } from '@client/ui/layout/card';
+import { Label } from '@client/ui/layout/text';
+import type { Score } from '@common/player/score';
+import { numberOr, readWhole } from '@common/player/typed-number';
 
 const Whole = styled(Card)`
   width: 100%;

@@ -1,17 +1,17 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { ClockMoment } from '../../../common/player/clock-moment';
-import type { PlanEntry } from '../../../common/player/plan';
-import type { Position } from '../../../common/player/position';
-import { targetOf } from '../../../common/player/targets';
-import type { Session } from '../../../common/sessions';
-import { counted } from '../../ui/format/figures';
-import { setText, targetText } from '../../ui/format/sets';
-import { Card } from '../../ui/layout/card';
-import { Label } from '../../ui/layout/text';
-import { v } from '../../ui/theme/tokens';
-import { heading, numeric, size } from '../../ui/theme/type';
+import { counted } from '@client/ui/format/figures';
+import { setText, targetText } from '@client/ui/format/sets';
+import { Card } from '@client/ui/layout/card';
+import { Label } from '@client/ui/layout/text';
+import { v } from '@client/ui/theme/tokens';
+import { heading, numeric, size } from '@client/ui/theme/type';
+import type { ClockMoment } from '@common/player/clock-moment';
+import type { PlanEntry } from '@common/player/plan';
+import type { Position } from '@common/player/position';
+import { targetOf } from '@common/player/targets';
+import type { Session } from '@common/sessions';
 import { doneOf, turnState } from './clock-turn';
 
 export const Turn = styled(Card)`

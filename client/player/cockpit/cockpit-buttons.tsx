@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { isLastSet, type Position } from '../../../common/player/position';
-import type { Session } from '../../../common/sessions';
-import { Button } from '../../ui/button/button';
-import { Kbd } from '../../ui/data/kbd';
-import { clockText } from '../../ui/format/amounts';
-import { Text } from '../../ui/layout/text';
-import { size } from '../../ui/theme/type';
+import { Button } from '@client/ui/button/button';
+import { Kbd } from '@client/ui/data/kbd';
+import { clockText } from '@client/ui/format/amounts';
+import { Text } from '@client/ui/layout/text';
+import { size } from '@client/ui/theme/type';
+import { isLastSet, type Position } from '@common/player/position';
+import type { Session } from '@common/sessions';
 import type { RestMoment } from '../rest/rest-moment';
 import { MainAction } from '../set/main-action';
 import {

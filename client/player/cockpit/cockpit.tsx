@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { size } from '../../ui/theme/type';
+import { size } from '@client/ui/theme/type';
 import { useHotkeys } from '../frame/use-hotkeys';
 import { workMoment } from '../rest/rest-moment';
 import { ActualInputs } from '../set/actual-inputs';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { focusInside, media } from '../../ui/theme/mixins';
-import { v } from '../../ui/theme/tokens';
+import { focusInside, media } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
 
 /** Too narrow for three columns: a small laptop, or large text. */
 const NARROW = '@container player (max-width: 61.99rem)';

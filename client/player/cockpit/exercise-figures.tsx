@@ -1,14 +1,14 @@
-import type { Exercise } from '../../../common/exercises';
-import type { Session } from '../../../common/sessions';
-import { unitOf } from '../../../common/settings';
-import { useCall } from '../../api/use-call';
-import { useSettings } from '../../api/use-settings';
-import { seriesOf } from '../../exercises/page/series';
-import { BodyMap } from '../../ui/body/body-map';
-import { LineChart } from '../../ui/charts/line-chart';
-import { Card } from '../../ui/layout/card';
-import { Row } from '../../ui/layout/layout';
-import { Label, Num } from '../../ui/layout/text';
+import { useCall } from '@client/api/use-call';
+import { useSettings } from '@client/api/use-settings';
+import { seriesOf } from '@client/exercises/page/series';
+import { BodyMap } from '@client/ui/body/body-map';
+import { LineChart } from '@client/ui/charts/line-chart';
+import { Card } from '@client/ui/layout/card';
+import { Row } from '@client/ui/layout/layout';
+import { Label, Num } from '@client/ui/layout/text';
+import type { Exercise } from '@common/exercises';
+import type { Session } from '@common/sessions';
+import { unitOf } from '@common/settings';
 import { workByMuscle } from '../finish/beside-last-time';
 
 export interface FiguresProps {

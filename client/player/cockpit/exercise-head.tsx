@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import type { Position } from '../../../common/player/position';
-import { placeInRound } from '../../../common/player/rounds';
-import type { Session } from '../../../common/sessions';
-import { CategoryPill } from '../../ui/data/category-pill';
-import { Row, Stack } from '../../ui/layout/layout';
-import { Label } from '../../ui/layout/text';
-import { heading, size } from '../../ui/theme/type';
+import { CategoryPill } from '@client/ui/data/category-pill';
+import { Row, Stack } from '@client/ui/layout/layout';
+import { Label } from '@client/ui/layout/text';
+import { heading, size } from '@client/ui/theme/type';
+import type { Position } from '@common/player/position';
+import { placeInRound } from '@common/player/rounds';
+import type { Session } from '@common/sessions';
 import { ExerciseLink } from '../set/exercise-link';
 import { LatestRecord, ScoreRecordLine } from '../set/record-line';
 import { SetKind } from '../set/set-kind';

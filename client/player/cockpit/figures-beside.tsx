@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/overlay/lazy-part';
+import { lazyPart } from '@client/ui/overlay/lazy-part';
 import type { FiguresProps } from './exercise-figures';
 
 // An extra beside the set: if it cannot be fetched, nothing is shown.

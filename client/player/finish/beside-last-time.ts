@@ -1,14 +1,14 @@
-import { workedSets } from '../../../common/player/entries';
-import { type Load, loadIn, type Unit } from '../../../common/player/load';
-import { isWarmUp, loadOf, type PerformedSet } from '../../../common/player/performed-set';
-import { entriesInOrder, type Plan } from '../../../common/player/plan';
-import { millimetres } from '../../../common/player/records';
-import type { PlayerState } from '../../../common/player/state';
-import { volumeIn, volumeOf } from '../../../common/player/volume';
-import { clockText, type Distance, distanceText } from '../../ui/format/amounts';
-import { counted } from '../../ui/format/figures';
-import { textOfLoad } from '../../ui/format/loads';
-import { clockedText } from '../../ui/format/sets';
+import { clockText, type Distance, distanceText } from '@client/ui/format/amounts';
+import { counted } from '@client/ui/format/figures';
+import { textOfLoad } from '@client/ui/format/loads';
+import { clockedText } from '@client/ui/format/sets';
+import { workedSets } from '@common/player/entries';
+import { type Load, loadIn, type Unit } from '@common/player/load';
+import { isWarmUp, loadOf, type PerformedSet } from '@common/player/performed-set';
+import { entriesInOrder, type Plan } from '@common/player/plan';
+import { millimetres } from '@common/player/records';
+import type { PlayerState } from '@common/player/state';
+import { volumeIn, volumeOf } from '@common/player/volume';
 
 /** One exercise of a finished workout compared with the last time. */
 export interface Beside {

@@ -1,11 +1,11 @@
-import { liftedSets } from '../../../common/player/entries';
-import { loadOf } from '../../../common/player/performed-set';
-import type { RecordKind } from '../../../common/player/records';
-import { roundsOf } from '../../../common/player/rounds';
-import type { Session } from '../../../common/sessions';
-import { type Settings, unitOf } from '../../../common/settings';
-import { foremost, RECORD_NAMES, recordValue } from '../../ui/format/records';
-import { scoreText } from '../../ui/format/rounds';
+import { foremost, RECORD_NAMES, recordValue } from '@client/ui/format/records';
+import { scoreText } from '@client/ui/format/rounds';
+import { liftedSets } from '@common/player/entries';
+import { loadOf } from '@common/player/performed-set';
+import type { RecordKind } from '@common/player/records';
+import { roundsOf } from '@common/player/rounds';
+import type { Session } from '@common/sessions';
+import { type Settings, unitOf } from '@common/settings';
 import type { FinishRecords } from './use-finish-records';
 
 /** A record of a finished workout, in words. */

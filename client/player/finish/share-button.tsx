@@ -1,12 +1,12 @@
-import { liftedSets } from '../../../common/player/entries';
-import { volumeIn, volumeOf } from '../../../common/player/volume';
-import type { Session } from '../../../common/sessions';
-import { detailOf } from '../../api/errors';
-import { useSettings } from '../../api/use-settings';
-import { Button } from '../../ui/button/button';
-import { dateAndTime } from '../../ui/format/dates';
-import { figure } from '../../ui/format/figures';
-import { toast } from '../../ui/overlay/toast-store';
+import { detailOf } from '@client/api/errors';
+import { useSettings } from '@client/api/use-settings';
+import { Button } from '@client/ui/button/button';
+import { dateAndTime } from '@client/ui/format/dates';
+import { figure } from '@client/ui/format/figures';
+import { toast } from '@client/ui/overlay/toast-store';
+import { liftedSets } from '@common/player/entries';
+import { volumeIn, volumeOf } from '@common/player/volume';
+import type { Session } from '@common/sessions';
 import { namedRecords } from './named-records';
 import { useFinishRecords } from './use-finish-records';
 

@@ -1,5 +1,5 @@
-import { TAGLINE } from '../../../common/texts';
-import { dark } from '../../ui/theme/tokens';
+import { dark } from '@client/ui/theme/tokens';
+import { TAGLINE } from '@common/texts';
 
 /** Texts on the picture of a finished workout. */
 export interface Shared {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { scoresIn } from '../../../common/player/clock-scores';
-import type { RecordMade } from '../../../common/player/record-step';
-import { type ScoreRecord, scoreRecordsIn } from '../../../common/player/score-records';
-import { recordsIn } from '../../../common/player/session-records';
-import type { Session } from '../../../common/sessions';
-import { useCall } from '../../api/use-call';
-import { useLiveStore } from '../../sync/live-store';
+import { useCall } from '@client/api/use-call';
+import { useLiveStore } from '@client/sync/live-store';
+import { scoresIn } from '@common/player/clock-scores';
+import type { RecordMade } from '@common/player/record-step';
+import { type ScoreRecord, scoreRecordsIn } from '@common/player/score-records';
+import { recordsIn } from '@common/player/session-records';
+import type { Session } from '@common/sessions';
 
 /** The records of a finished workout. */
 export interface FinishRecords {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useConnection } from '../../sync/connection';
-import { ownTab } from '../../sync/socket';
-import { StatusChip } from '../../ui/feedback/status-chip';
+import { useConnection } from '@client/sync/connection';
+import { ownTab } from '@client/sync/socket';
+import { StatusChip } from '@client/ui/feedback/status-chip';
 import { screensInWords, screensText } from './screens-text';
 
 /** Debounced value: shown once it has been other than `calm` for `ms`; `calm` shows at once. Avoids flicker. */

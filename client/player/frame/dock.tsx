@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ToastSlot } from '../../ui/overlay/toast-slot';
+import { ToastSlot } from '@client/ui/overlay/toast-slot';
 import { DockFrame } from './player-frame';
 
 /** Docked actions of a view, with a slot for toasts above them, so that toasts cover no action. */

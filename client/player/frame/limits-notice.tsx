@@ -1,6 +1,6 @@
-import { useLimits } from '../../sync/limits';
-import { Notice } from '../../ui/feedback/notice';
-import { WithoutHttps } from '../../ui/feedback/without-https';
+import { useLimits } from '@client/sync/limits';
+import { Notice } from '@client/ui/feedback/notice';
+import { WithoutHttps } from '@client/ui/feedback/without-https';
 
 /** Warns before a workout of what this browser cannot do: store data, or keep the screen on. */
 export function LimitsNotice() {

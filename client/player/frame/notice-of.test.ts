@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { apply } from '../../../common/player/apply';
-import type { Session } from '../../../common/sessions';
-import { withState } from '../../../common/sync/replica/local-session';
-import { id, planOf, sessionOf } from '../../../common/sync/testing/plans';
+import { apply } from '@common/player/apply';
+import type { Session } from '@common/sessions';
+import { withState } from '@common/sync/replica/local-session';
+import { id, planOf, sessionOf } from '@common/sync/testing/plans';
 import { noticeOf } from './notice-of';
 
 const here = { deviceId: 'this-device', moved: {} };

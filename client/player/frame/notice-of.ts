@@ -1,8 +1,8 @@
-import { entryNames, renamedFact } from '../../../common/player/entry-names';
-import { type Notice, notices } from '../../../common/player/notices';
-import type { PlayerState } from '../../../common/player/state';
-import type { Session } from '../../../common/sessions';
-import type { Moved } from '../../../common/sync/outbox/moved-session';
+import { entryNames, renamedFact } from '@common/player/entry-names';
+import { type Notice, notices } from '@common/player/notices';
+import type { PlayerState } from '@common/player/state';
+import type { Session } from '@common/sessions';
+import type { Moved } from '@common/sync/outbox/moved-session';
 
 /** Notices shown for other devices' actions, too. The rest is visible in the view itself. */
 const TOLD_EVERYWHERE: readonly Notice['type'][] = ['round_completed', 'workout_completed'];

@@ -1,7 +1,7 @@
-import { playerTexts } from '../../../common/texts';
-import type { Workout } from '../../../common/workouts';
-import { openSessionOf } from '../../sync/active-session';
-import { toast } from '../../ui/overlay/toast-store';
+import { openSessionOf } from '@client/sync/active-session';
+import { toast } from '@client/ui/overlay/toast-store';
+import { playerTexts } from '@common/texts';
+import type { Workout } from '@common/workouts';
 import { noteOwnHand } from '../actions/own-hand';
 import { type PlayerTarget, usePlayer } from './player-target';
 

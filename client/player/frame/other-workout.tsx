@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import type { Session } from '../../../common/sessions';
-import { useOpenSessions } from '../../sync/active-session';
-import { Button } from '../../ui/button/button';
-import { Notice } from '../../ui/feedback/notice';
-import { useDesktop } from '../../ui/layout/use-desktop';
+import { useOpenSessions } from '@client/sync/active-session';
+import { Button } from '@client/ui/button/button';
+import { Notice } from '@client/ui/feedback/notice';
+import { useDesktop } from '@client/ui/layout/use-desktop';
+import type { Session } from '@common/sessions';
 import { openSession } from './open-player';
 
 const Line = styled.div`

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import styled, { keyframes } from 'styled-components';
-import { layer, media, safe } from '../../ui/theme/mixins';
-import { v } from '../../ui/theme/tokens';
+import { layer, media, safe } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
 
 const rise = keyframes`from { opacity: 0; transform: translateY(1.5rem); }`;
 

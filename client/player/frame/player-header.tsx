@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { IconButton } from '../../ui/button/icon-button';
-import { media, safe } from '../../ui/theme/mixins';
-import { v } from '../../ui/theme/tokens';
-import { heading, size } from '../../ui/theme/type';
+import { IconButton } from '@client/ui/button/icon-button';
+import { media, safe } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
+import { heading, size } from '@client/ui/theme/type';
 import { ConnectionChip } from './connection-chip';
 import { closePlayer } from './open-player';
 import { LARGE_TEXT, SIDEWAYS } from './player-frame';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Inbox } from '../../inbox/inbox';
-import { useDeadLetters } from '../../inbox/use-inbox';
-import { useConnection } from '../../sync/connection';
-import { Button } from '../../ui/button/button';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { SkeletonCard } from '../../ui/feedback/skeleton';
+import { Inbox } from '@client/inbox/inbox';
+import { useDeadLetters } from '@client/inbox/use-inbox';
+import { useConnection } from '@client/sync/connection';
+import { Button } from '@client/ui/button/button';
+import { ErrorState } from '@client/ui/feedback/error-state';
+import { SkeletonCard } from '@client/ui/feedback/skeleton';
 import { Dock } from './dock';
 import { closePlayer } from './open-player';
 import { Body } from './player-frame';
@@ -25,7 +25,7 @@ export function PlayerLoading({ sessionId }: { sessionId: string }) {
     setLate(false);
     // Already loaded: only that module sets the status to live.
     if (status === 'live')
-      void import('../../sync/start-live').then(({ pullSession }) => pullSession(sessionId));
+      void import('@client/sync/start-live').then(({ pullSession }) => pullSession(sessionId));
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [sessionId, status, tries]);

@@ -1,7 +1,7 @@
 import { Zap } from 'lucide-react';
-import { playerTexts } from '../../../common/texts';
-import { Button } from '../../ui/button/button';
-import { toast } from '../../ui/overlay/toast-store';
+import { Button } from '@client/ui/button/button';
+import { toast } from '@client/ui/overlay/toast-store';
+import { playerTexts } from '@common/texts';
 import { openSession } from './open-player';
 
 async function startQuick(): Promise<void> {

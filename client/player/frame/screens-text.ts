@@ -1,6 +1,6 @@
-import type { Screen } from '../../../common/live-events';
-import type { ScreenKind } from '../../../common/live-protocol';
-import { counted } from '../../ui/format/figures';
+import { counted } from '@client/ui/format/figures';
+import type { Screen } from '@common/live-events';
+import type { ScreenKind } from '@common/live-protocol';
 
 const NAMES: Record<ScreenKind, string> = { phone: 'phone', desktop: 'desktop', other: 'tablet' };
 

@@ -1,9 +1,9 @@
-import { entriesInOrder } from '../../../common/player/plan';
-import { position } from '../../../common/player/position';
-import { restOf } from '../../../common/player/rest-clock';
-import type { Session } from '../../../common/sessions';
-import { deviceStorage } from '../../storage/storage';
-import { TIMER_KEY, WORKOUT_KEY } from '../../storage/training-keys';
+import { deviceStorage } from '@client/storage/storage';
+import { TIMER_KEY, WORKOUT_KEY } from '@client/storage/training-keys';
+import { entriesInOrder } from '@common/player/plan';
+import { position } from '@common/player/position';
+import { restOf } from '@common/player/rest-clock';
+import type { Session } from '@common/sessions';
 
 /** A copy of product.md's keys; server and outbox hold the state. */
 function write(key: string, value: unknown): void {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Session } from '../../../common/sessions';
-import { useOpenSessions } from '../../sync/active-session';
-import { useDesktop } from '../../ui/layout/use-desktop';
+import { useOpenSessions } from '@client/sync/active-session';
+import { useDesktop } from '@client/ui/layout/use-desktop';
+import type { Session } from '@common/sessions';
 import { openSession } from './open-player';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useProblems } from '../../sync/problems';
-import { toast } from '../../ui/overlay/toast-store';
+import { useProblems } from '@client/sync/problems';
+import { toast } from '@client/ui/overlay/toast-store';
 
 /** Shows a toast for each command that the server refused; the inbox keeps it until the member has read it. */
 export function useLiveProblems(): void {

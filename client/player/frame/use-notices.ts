@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Notice } from '../../../common/player/notices';
-import { loadOf } from '../../../common/player/performed-set';
-import type { Session } from '../../../common/sessions';
-import { playerTexts } from '../../../common/texts';
-import { useLiveStore } from '../../sync/live-store';
-import { setText } from '../../ui/format/sets';
-import { toast } from '../../ui/overlay/toast-store';
+import { useLiveStore } from '@client/sync/live-store';
+import { setText } from '@client/ui/format/sets';
+import { toast } from '@client/ui/overlay/toast-store';
+import type { Notice } from '@common/player/notices';
+import { loadOf } from '@common/player/performed-set';
+import type { Session } from '@common/sessions';
+import { playerTexts } from '@common/texts';
 import { noticeOf } from './notice-of';
 
 /** "10 reps at 135lbs recorded." (product.md 8); for other measures the text of the set list. */

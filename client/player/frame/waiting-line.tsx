@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useShallow } from 'zustand/react/shallow';
-import { AwayCard } from '../../inbox/away-card';
-import { AWAY_TITLE, awayLines } from '../../inbox/away-text';
-import { Inbox } from '../../inbox/inbox';
-import { useDeadLetters, useInbox } from '../../inbox/use-inbox';
-import { useLiveStore } from '../../sync/live-store';
-import { Button } from '../../ui/button/button';
-import { Heading } from '../../ui/layout/text';
-import { v } from '../../ui/theme/tokens';
+import { AwayCard } from '@client/inbox/away-card';
+import { AWAY_TITLE, awayLines } from '@client/inbox/away-text';
+import { Inbox } from '@client/inbox/inbox';
+import { useDeadLetters, useInbox } from '@client/inbox/use-inbox';
+import { useLiveStore } from '@client/sync/live-store';
+import { Button } from '@client/ui/button/button';
+import { Heading } from '@client/ui/layout/text';
+import { v } from '@client/ui/theme/tokens';
 
 const Frame = styled.section`
   flex: none;

@@ -1,16 +1,16 @@
 import styled from 'styled-components';
-import { PROGRESS_MAX } from '../../../common/constants';
-import { isEntryDone, progressOfEntry } from '../../../common/player/entries';
-import { placeInRound, roundsOf } from '../../../common/player/rounds';
-import { elapsedMs, progressCount } from '../../../common/player/selectors';
-import type { Session } from '../../../common/sessions';
-import { useServerSecond } from '../../sync/use-server-second';
-import { elapsedClock } from '../../ui/format/clocks';
-import { counted } from '../../ui/format/figures';
-import { Num, VisuallyHidden } from '../../ui/layout/text';
-import { motion } from '../../ui/theme/mixins';
-import { tint, v } from '../../ui/theme/tokens';
-import { size } from '../../ui/theme/type';
+import { useServerSecond } from '@client/sync/use-server-second';
+import { elapsedClock } from '@client/ui/format/clocks';
+import { counted } from '@client/ui/format/figures';
+import { Num, VisuallyHidden } from '@client/ui/layout/text';
+import { motion } from '@client/ui/theme/mixins';
+import { tint, v } from '@client/ui/theme/tokens';
+import { size } from '@client/ui/theme/type';
+import { PROGRESS_MAX } from '@common/constants';
+import { isEntryDone, progressOfEntry } from '@common/player/entries';
+import { placeInRound, roundsOf } from '@common/player/rounds';
+import { elapsedMs, progressCount } from '@common/player/selectors';
+import type { Session } from '@common/sessions';
 
 const Line = styled.div`
   display: flex;

@@ -1,5 +1,5 @@
-import { searchExercises } from '../../../common/exercise-search';
-import type { Exercise } from '../../../common/exercises';
+import { searchExercises } from '@common/exercise-search';
+import type { Exercise } from '@common/exercises';
 
 /** Number of muscles that both exercises work. */
 const shared = (one: Exercise, other: Exercise): number =>

@@ -1,14 +1,14 @@
 import styled from 'styled-components';
-import { inForce } from '../../../common/player/in-force';
-import type { Session } from '../../../common/sessions';
-import type { Workout } from '../../../common/workouts';
-import { useCall } from '../../api/use-call';
-import { useMutationCall } from '../../api/use-mutation-call';
-import { SaveUnsaved } from '../../progress/save-quick';
-import { Button } from '../../ui/button/button';
-import { Card } from '../../ui/layout/card';
-import { Heading, Text } from '../../ui/layout/text';
-import { toast } from '../../ui/overlay/toast-store';
+import { useCall } from '@client/api/use-call';
+import { useMutationCall } from '@client/api/use-mutation-call';
+import { SaveUnsaved } from '@client/progress/save-quick';
+import { Button } from '@client/ui/button/button';
+import { Card } from '@client/ui/layout/card';
+import { Heading, Text } from '@client/ui/layout/text';
+import { toast } from '@client/ui/overlay/toast-store';
+import { inForce } from '@common/player/in-force';
+import type { Session } from '@common/sessions';
+import type { Workout } from '@common/workouts';
 import { planDifference, workoutAs } from './plan-difference';
 
 const Lines = styled.ul`

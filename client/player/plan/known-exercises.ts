@@ -1,6 +1,6 @@
-import type { Exercise } from '../../../common/exercises';
-import type { Plan } from '../../../common/player/plan';
-import type { Workout } from '../../../common/workouts';
+import type { Exercise } from '@common/exercises';
+import type { Plan } from '@common/player/plan';
+import type { Workout } from '@common/workouts';
 
 /** The exercises that are not in the plan yet. */
 export function notIn(plan: Plan, exercises: readonly Exercise[]): Exercise[] {

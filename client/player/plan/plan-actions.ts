@@ -1,8 +1,8 @@
-import { DEFAULT_REPS, DEFAULT_SETS, DEFAULT_WEIGHT_LBS } from '../../../common/constants';
-import type { Exercise } from '../../../common/exercises';
-import { FIGURES_OF } from '../../../common/player/measure';
-import type { Session } from '../../../common/sessions';
-import { newObjectId } from '../../../common/sync/outbox/object-id';
+import { DEFAULT_REPS, DEFAULT_SETS, DEFAULT_WEIGHT_LBS } from '@common/constants';
+import type { Exercise } from '@common/exercises';
+import { FIGURES_OF } from '@common/player/measure';
+import type { Session } from '@common/sessions';
+import { newObjectId } from '@common/sync/outbox/object-id';
 import { act } from '../actions/session-actions';
 import type { Spot } from './neighbours';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { entriesInOrder, type Plan } from '../../../common/player/plan';
-import { PLANK, planEntry, ROW, samplePlan } from '../../../common/player/plan.fixture';
-import type { WorkoutExercise } from '../../../common/workouts';
+import { entriesInOrder, type Plan } from '@common/player/plan';
+import { PLANK, planEntry, ROW, samplePlan } from '@common/player/plan.fixture';
+import type { WorkoutExercise } from '@common/workouts';
 import { planDifference, workoutAs } from './plan-difference';
 
 /** The workout that a plan was taken from. */

@@ -10,17 +10,17 @@ import {
   Trash2,
 } from 'lucide-react';
 import styled from 'styled-components';
-import { MAX_SETS } from '../../../common/constants';
-import type { EntryProgress } from '../../../common/player/derive';
-import { canDropSet, doneUpTo, isEntryDone } from '../../../common/player/entries';
-import type { PlanEntry } from '../../../common/player/plan';
-import type { Session } from '../../../common/sessions';
-import { IconButton } from '../../ui/button/icon-button';
-import { plannedText } from '../../ui/format/sets';
-import { Num } from '../../ui/layout/text';
-import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
-import { v } from '../../ui/theme/tokens';
-import { size } from '../../ui/theme/type';
+import { IconButton } from '@client/ui/button/icon-button';
+import { plannedText } from '@client/ui/format/sets';
+import { Num } from '@client/ui/layout/text';
+import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
+import { v } from '@client/ui/theme/tokens';
+import { size } from '@client/ui/theme/type';
+import { MAX_SETS } from '@common/constants';
+import type { EntryProgress } from '@common/player/derive';
+import { canDropSet, doneUpTo, isEntryDone } from '@common/player/entries';
+import type { PlanEntry } from '@common/player/plan';
+import type { Session } from '@common/sessions';
 import { planSets } from '../set/set-actions';
 import { spotAbove, spotBelow } from './neighbours';
 import { doNext, moveExercise, takeOut } from './plan-actions';

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../../ui/layout/text';
+import { VisuallyHidden } from '@client/ui/layout/text';
 import { announcementOf, type RestMoment } from './rest-moment';
 
 /** Announces a rest to screen readers. */

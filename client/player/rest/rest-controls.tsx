@@ -1,10 +1,10 @@
 import { Bell, BellOff, RotateCcw } from 'lucide-react';
 import styled from 'styled-components';
-import { REST_STEP_SECONDS } from '../../../common/constants';
-import type { CommandOf } from '../../../common/player/commands';
-import type { Session } from '../../../common/sessions';
-import { Button } from '../../ui/button/button';
-import { IconButton } from '../../ui/button/icon-button';
+import { Button } from '@client/ui/button/button';
+import { IconButton } from '@client/ui/button/icon-button';
+import { REST_STEP_SECONDS } from '@common/constants';
+import type { CommandOf } from '@common/player/commands';
+import type { Session } from '@common/sessions';
 import { act } from '../actions/session-actions';
 import type { RestMoment } from './rest-moment';
 import { setRestSound, unlockSound, useRestSound } from './rest-sound';

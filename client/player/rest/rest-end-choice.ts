@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import { isForDevice, type RestEnd, restEndSchema } from '../../../common/push';
-import { call } from '../../api/call';
-import { keepPreferences, storedPreferences } from '../../storage/preferences';
-import { useLiveStore } from '../../sync/live-store';
+import { call } from '@client/api/call';
+import { keepPreferences, storedPreferences } from '@client/storage/preferences';
+import { useLiveStore } from '@client/sync/live-store';
+import { isForDevice, type RestEnd, restEndSchema } from '@common/push';
 
 interface Choice {
   restEnd: RestEnd;

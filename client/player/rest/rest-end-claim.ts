@@ -1,5 +1,5 @@
-import { deviceStorage } from '../../storage/storage';
-import { REST_END_KEY as KEY } from '../../storage/training-keys';
+import { deviceStorage } from '@client/storage/storage';
+import { REST_END_KEY as KEY } from '@client/storage/training-keys';
 
 /** Hold time of the lock: longer than storage needs to reach another tab. */
 const HELD_MS = 2_000;

@@ -1,8 +1,8 @@
-import { restOf } from '../../../common/player/rest-clock';
-import type { Session } from '../../../common/sessions';
-import { onListChanged } from '../../api/list-changes';
-import { useLiveStore } from '../../sync/live-store';
-import { serverNow } from '../../sync/server-clock';
+import { onListChanged } from '@client/api/list-changes';
+import { useLiveStore } from '@client/sync/live-store';
+import { serverNow } from '@client/sync/server-clock';
+import { restOf } from '@common/player/rest-clock';
+import type { Session } from '@common/sessions';
 import { learnRestEndChoice } from './rest-end-choice';
 import { type EndingRest, ringRestEnd } from './ring-rest-end';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { create } from 'zustand';
-import { media } from '../../ui/theme/mixins';
-import { v } from '../../ui/theme/tokens';
+import { media } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
 
 const flash = keyframes`from { opacity: 0.35; } to { opacity: 0; }`;
 

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { PROGRESS_MAX } from '../../../common/constants';
-import { playerTexts } from '../../../common/texts';
-import { Ring } from '../../ui/feedback/ring';
-import { restClock } from '../../ui/format/clocks';
-import { v } from '../../ui/theme/tokens';
-import { numeric, size } from '../../ui/theme/type';
+import { Ring } from '@client/ui/feedback/ring';
+import { restClock } from '@client/ui/format/clocks';
+import { v } from '@client/ui/theme/tokens';
+import { numeric, size } from '@client/ui/theme/type';
+import { PROGRESS_MAX } from '@common/constants';
+import { playerTexts } from '@common/texts';
 import type { RestMoment } from './rest-moment';
 
 const Clock = styled.span`

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keepPreferences, storedPreferences } from '../../storage/preferences';
+import { keepPreferences, storedPreferences } from '@client/storage/preferences';
 
 /** `off`: silent even if this device is chosen for the end of rests. */
 export type RestSound = 'on' | 'off';

@@ -1,8 +1,8 @@
 import { Timer } from 'lucide-react';
-import type { Session } from '../../../common/sessions';
-import { IconButton } from '../../ui/button/icon-button';
-import { restClock } from '../../ui/format/clocks';
-import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
+import { IconButton } from '@client/ui/button/icon-button';
+import { restClock } from '@client/ui/format/clocks';
+import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
+import type { Session } from '@common/sessions';
 import { act } from '../actions/session-actions';
 import { unlockSound } from './rest-sound';
 

@@ -1,5 +1,5 @@
-import { playerTexts } from '../../../common/texts';
-import { toast } from '../../ui/overlay/toast-store';
+import { toast } from '@client/ui/overlay/toast-store';
+import { playerTexts } from '@common/texts';
 import { isRestEndHere, useRestEndChoice } from './rest-end-choice';
 import { claimRestEnd } from './rest-end-claim';
 import { flashRestEnd } from './rest-flash';

@@ -1,6 +1,6 @@
-import { restOf } from '../../../common/player/rest-clock';
-import type { PlayerState } from '../../../common/player/state';
-import { useServerSecond } from '../../sync/use-server-second';
+import { useServerSecond } from '@client/sync/use-server-second';
+import { restOf } from '@common/player/rest-clock';
+import type { PlayerState } from '@common/player/state';
 import { type RestMoment, restMoment } from './rest-moment';
 
 /** The current rest, updated each second while it runs. */

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import type { Session } from '../../../common/sessions';
-import { serverNow } from '../../sync/server-clock';
-import { Button } from '../../ui/button/button';
-import { Heading, Text } from '../../ui/layout/text';
-import { lazyPart } from '../../ui/overlay/lazy-part';
-import { size } from '../../ui/theme/type';
+import { serverNow } from '@client/sync/server-clock';
+import { Button } from '@client/ui/button/button';
+import { Heading, Text } from '@client/ui/layout/text';
+import { lazyPart } from '@client/ui/overlay/lazy-part';
+import { size } from '@client/ui/theme/type';
+import type { Session } from '@common/sessions';
 import { act } from '../actions/session-actions';
 import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';

@@ -1,8 +1,8 @@
 import { ArchiveRestore } from 'lucide-react';
-import type { Session } from '../../../common/sessions';
-import { serverNow } from '../../sync/server-clock';
-import { Button } from '../../ui/button/button';
-import { EmptyState } from '../../ui/feedback/empty-state';
+import { serverNow } from '@client/sync/server-clock';
+import { Button } from '@client/ui/button/button';
+import { EmptyState } from '@client/ui/feedback/empty-state';
+import type { Session } from '@common/sessions';
 import { act } from '../actions/session-actions';
 import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';

@@ -1,7 +1,7 @@
-import { isQuick } from '../../../common/player/plan-now';
-import type { Session } from '../../../common/sessions';
-import { Button } from '../../ui/button/button';
-import { Heading, Text } from '../../ui/layout/text';
+import { Button } from '@client/ui/button/button';
+import { Heading, Text } from '@client/ui/layout/text';
+import { isQuick } from '@common/player/plan-now';
+import type { Session } from '@common/sessions';
 import { finish } from '../actions/session-actions';
 import { Dock } from '../frame/dock';
 import { Body, Course, Details, DockRow, Lead } from '../frame/player-frame';

@@ -1,8 +1,8 @@
-import type { Session } from '../../../common/sessions';
-import { serverNow } from '../../sync/server-clock';
-import { Button } from '../../ui/button/button';
-import { Heading, Text } from '../../ui/layout/text';
-import { confirm } from '../../ui/overlay/confirm-store';
+import { serverNow } from '@client/sync/server-clock';
+import { Button } from '@client/ui/button/button';
+import { Heading, Text } from '@client/ui/layout/text';
+import { confirm } from '@client/ui/overlay/confirm-store';
+import type { Session } from '@common/sessions';
 import { act, finish, resumeWorkout } from '../actions/session-actions';
 import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';

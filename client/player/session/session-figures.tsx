@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { workedSets } from '../../../common/player/entries';
-import { caloriesBurned, elapsedMinutes } from '../../../common/player/selectors';
-import { volumeIn, volumeOf } from '../../../common/player/volume';
-import type { Session } from '../../../common/sessions';
-import { useSettings } from '../../api/use-settings';
-import { StatCard } from '../../ui/data/stat-card';
-import { figure } from '../../ui/format/figures';
+import { useSettings } from '@client/api/use-settings';
+import { StatCard } from '@client/ui/data/stat-card';
+import { figure } from '@client/ui/format/figures';
+import { workedSets } from '@common/player/entries';
+import { caloriesBurned, elapsedMinutes } from '@common/player/selectors';
+import { volumeIn, volumeOf } from '@common/player/volume';
+import type { Session } from '@common/sessions';
 
 const Cards = styled.div`
   display: grid;

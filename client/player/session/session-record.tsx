@@ -1,16 +1,16 @@
 import styled from 'styled-components';
-import { derive, type EntryProgress } from '../../../common/player/derive';
-import { countedSets } from '../../../common/player/entries';
-import type { PlanEntry } from '../../../common/player/plan';
-import { roundsOf } from '../../../common/player/rounds';
-import type { SetRecord } from '../../../common/player/tally';
-import type { Session } from '../../../common/sessions';
-import { useSettings } from '../../api/use-settings';
-import { exerciseName, setText } from '../../ui/format/sets';
-import { Label, Num } from '../../ui/layout/text';
-import { bareButton, media, motion } from '../../ui/theme/mixins';
-import { v } from '../../ui/theme/tokens';
-import { numeric, size } from '../../ui/theme/type';
+import { useSettings } from '@client/api/use-settings';
+import { exerciseName, setText } from '@client/ui/format/sets';
+import { Label, Num } from '@client/ui/layout/text';
+import { bareButton, media, motion } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
+import { numeric, size } from '@client/ui/theme/type';
+import { derive, type EntryProgress } from '@common/player/derive';
+import { countedSets } from '@common/player/entries';
+import type { PlanEntry } from '@common/player/plan';
+import { roundsOf } from '@common/player/rounds';
+import type { SetRecord } from '@common/player/tally';
+import type { Session } from '@common/sessions';
 import type { SetName } from '../set/edit-set-dialog';
 import { editSetName, ToldSet } from '../set/told-set';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { PlanEntry } from '../../../common/player/plan';
-import { faultIn } from '../../../common/player/typed-number';
-import { NumberField } from '../../ui/field/number-field';
-import { SetFields } from '../../ui/field/set-fields';
-import { size } from '../../ui/theme/type';
+import { NumberField } from '@client/ui/field/number-field';
+import { SetFields } from '@client/ui/field/set-fields';
+import { size } from '@client/ui/theme/type';
+import type { PlanEntry } from '@common/player/plan';
+import { faultIn } from '@common/player/typed-number';
 import { SIDEWAYS } from '../frame/player-frame';
 import { EFFORT_STEP, effortRange, readEffort } from './effort';
 import type { Actual } from './use-actual';

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import type { PlanEntry } from '../../../common/player/plan';
-import { setsByReps } from '../../ui/format/sets';
-import { Num } from '../../ui/layout/text';
-import { v } from '../../ui/theme/tokens';
-import { size } from '../../ui/theme/type';
+import { setsByReps } from '@client/ui/format/sets';
+import { Num } from '@client/ui/layout/text';
+import { v } from '@client/ui/theme/tokens';
+import { size } from '@client/ui/theme/type';
+import type { PlanEntry } from '@common/player/plan';
 
 const Line = styled.li`
   display: flex;

@@ -1,6 +1,6 @@
 import { ChartLine } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button } from '../../ui/button/button';
+import { Button } from '@client/ui/button/button';
 
 /** Leads to the page of an exercise; the player closes, and the workout stays in the bar. Replaces the player's history entry. */
 export const ExerciseLink = ({ exerciseId }: { exerciseId: string }) => (

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import type { Exercise } from '../../../common/exercises';
-import { Label } from '../../ui/layout/text';
-import { v } from '../../ui/theme/tokens';
-import { size } from '../../ui/theme/type';
+import { Label } from '@client/ui/layout/text';
+import { v } from '@client/ui/theme/tokens';
+import { size } from '@client/ui/theme/type';
+import type { Exercise } from '@common/exercises';
 
 const Box = styled.section`
   display: grid;

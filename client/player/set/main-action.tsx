@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '../../ui/button/button';
+import { Button } from '@client/ui/button/button';
 import { noteOwnHand, wasOwnHand } from '../actions/own-hand';
 import { forgetUntakenPress, tellUntakenPress } from './untaken-press';
 

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import type { Unit } from '../../../common/player/load';
-import { loadOf } from '../../../common/player/performed-set';
-import type { PlanEntry } from '../../../common/player/plan';
-import { useSettings } from '../../api/use-settings';
-import { v } from '../../ui/theme/tokens';
-import { numeric, size } from '../../ui/theme/type';
+import { useSettings } from '@client/api/use-settings';
+import { v } from '@client/ui/theme/tokens';
+import { numeric, size } from '@client/ui/theme/type';
+import type { Unit } from '@common/player/load';
+import { loadOf } from '@common/player/performed-set';
+import type { PlanEntry } from '@common/player/plan';
 import { isBarbell, platesEachSide, platesText } from './plates';
 import type { Actual } from './use-actual';
 

@@ -1,4 +1,4 @@
-import { placeInRound } from '../../../common/player/rounds';
+import { placeInRound } from '@common/player/rounds';
 import { Dock } from '../frame/dock';
 import { Stage } from '../frame/player-frame';
 import { PlayerHeader } from '../frame/player-header';

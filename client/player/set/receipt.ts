@@ -1,6 +1,6 @@
 import { Check, CheckCheck, CloudUpload, type LucideIcon } from 'lucide-react';
-import { type Receipt, receiptOf } from '../../../common/sync/replica/receipts';
-import { useLiveStore } from '../../sync/live-store';
+import { useLiveStore } from '@client/sync/live-store';
+import { type Receipt, receiptOf } from '@common/sync/replica/receipts';
 
 const RECEIPTS: Record<Receipt, { Icon: LucideIcon; text: string }> = {
   device: { Icon: CloudUpload, text: 'kept on this device' },

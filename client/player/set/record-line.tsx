@@ -1,20 +1,20 @@
 import { Trophy } from 'lucide-react';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { liftedSets } from '../../../common/player/entries';
-import type { Unit } from '../../../common/player/load';
-import type { PerformedSet } from '../../../common/player/performed-set';
-import type { PlanEntry } from '../../../common/player/plan';
-import type { RecordMade } from '../../../common/player/record-step';
-import { latestScoreRecord } from '../../../common/player/score-records';
-import { recordsIn } from '../../../common/player/session-records';
-import type { Session } from '../../../common/sessions';
-import { unitOf } from '../../../common/settings';
-import { useSettings } from '../../api/use-settings';
-import { recordText } from '../../ui/format/records';
-import { scoreText } from '../../ui/format/rounds';
-import { v } from '../../ui/theme/tokens';
-import { size } from '../../ui/theme/type';
+import { useSettings } from '@client/api/use-settings';
+import { recordText } from '@client/ui/format/records';
+import { scoreText } from '@client/ui/format/rounds';
+import { v } from '@client/ui/theme/tokens';
+import { size } from '@client/ui/theme/type';
+import { liftedSets } from '@common/player/entries';
+import type { Unit } from '@common/player/load';
+import type { PerformedSet } from '@common/player/performed-set';
+import type { PlanEntry } from '@common/player/plan';
+import type { RecordMade } from '@common/player/record-step';
+import { latestScoreRecord } from '@common/player/score-records';
+import { recordsIn } from '@common/player/session-records';
+import type { Session } from '@common/sessions';
+import { unitOf } from '@common/settings';
 
 const Line = styled.p`
   display: flex;

@@ -1,8 +1,8 @@
-import { noteTexts } from '../../../common/note-texts';
-import { noteOf, sessionNote } from '../../../common/player/notes';
-import type { PlanEntry } from '../../../common/player/plan';
-import type { Session } from '../../../common/sessions';
-import { NoteLine } from '../../notes/note-line';
+import { NoteLine } from '@client/notes/note-line';
+import { noteTexts } from '@common/note-texts';
+import { noteOf, sessionNote } from '@common/player/notes';
+import type { PlanEntry } from '@common/player/plan';
+import type { Session } from '@common/sessions';
 import { act } from '../actions/session-actions';
 
 /** Note of an exercise; a pinned one appears next time, too. */

@@ -1,7 +1,7 @@
-import { noteOf } from '../../../common/player/notes';
-import type { PerformedSet } from '../../../common/player/performed-set';
-import { useSettings } from '../../api/use-settings';
-import { Button } from '../../ui/button/button';
+import { useSettings } from '@client/api/use-settings';
+import { Button } from '@client/ui/button/button';
+import { noteOf } from '@common/player/notes';
+import type { PerformedSet } from '@common/player/performed-set';
 import { Scroll } from '../frame/player-frame';
 import { ActualInputs } from './actual-inputs';
 import { Instructions } from './instructions';

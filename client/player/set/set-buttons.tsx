@@ -1,8 +1,8 @@
-import type { Position } from '../../../common/player/position';
-import { isLastSet } from '../../../common/player/position';
-import type { Session } from '../../../common/sessions';
-import { Button } from '../../ui/button/button';
-import { clockText } from '../../ui/format/amounts';
+import { Button } from '@client/ui/button/button';
+import { clockText } from '@client/ui/format/amounts';
+import type { Position } from '@common/player/position';
+import { isLastSet } from '@common/player/position';
+import type { Session } from '@common/sessions';
 import { DockRow } from '../frame/player-frame';
 import { restAct } from '../rest/rest-controls';
 import type { RestMoment } from '../rest/rest-moment';

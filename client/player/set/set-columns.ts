@@ -1,8 +1,8 @@
-import type { PerformedSet } from '../../../common/player/performed-set';
-import type { Settings } from '../../../common/settings';
-import { clockText } from '../../ui/format/amounts';
-import { type Counted, figureOfWeight } from '../../ui/format/sets';
-import type { Counting } from '../../ui/format/typed-set';
+import { clockText } from '@client/ui/format/amounts';
+import { type Counted, figureOfWeight } from '@client/ui/format/sets';
+import type { Counting } from '@client/ui/format/typed-set';
+import type { PerformedSet } from '@common/player/performed-set';
+import type { Settings } from '@common/settings';
 import { effortText } from './effort';
 
 /** A column of the set list: its head and its text per set. */

@@ -1,12 +1,12 @@
 import { Minus, Plus } from 'lucide-react';
 import styled from 'styled-components';
-import { MAX_SETS } from '../../../common/constants';
-import type { EntryProgress } from '../../../common/player/derive';
-import { canDropSet } from '../../../common/player/entries';
-import type { PlanEntry } from '../../../common/player/plan';
-import type { Session } from '../../../common/sessions';
-import { Button } from '../../ui/button/button';
-import { v } from '../../ui/theme/tokens';
+import { Button } from '@client/ui/button/button';
+import { v } from '@client/ui/theme/tokens';
+import { MAX_SETS } from '@common/constants';
+import type { EntryProgress } from '@common/player/derive';
+import { canDropSet } from '@common/player/entries';
+import type { PlanEntry } from '@common/player/plan';
+import type { Session } from '@common/sessions';
 import { planSets } from './set-actions';
 
 const Row = styled.div`

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import type { Position } from '../../../common/player/position';
-import type { Session } from '../../../common/sessions';
-import { CategoryPill } from '../../ui/data/category-pill';
-import { Heading } from '../../ui/layout/text';
-import { size } from '../../ui/theme/type';
+import { CategoryPill } from '@client/ui/data/category-pill';
+import { Heading } from '@client/ui/layout/text';
+import { size } from '@client/ui/theme/type';
+import type { Position } from '@common/player/position';
+import type { Session } from '@common/sessions';
 import { SHORT } from '../frame/player-frame';
 import { RestTimerMenu } from '../rest/rest-timer-menu';
 import { ExerciseLink } from './exercise-link';

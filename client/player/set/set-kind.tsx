@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import type { Position } from '../../../common/player/position';
-import { targetOf } from '../../../common/player/targets';
-import { targetTexts } from '../../../common/target-texts';
-import { v } from '../../ui/theme/tokens';
-import { size } from '../../ui/theme/type';
+import { v } from '@client/ui/theme/tokens';
+import { size } from '@client/ui/theme/type';
+import type { Position } from '@common/player/position';
+import { targetOf } from '@common/player/targets';
+import { targetTexts } from '@common/target-texts';
 
 const Kind = styled.span`
   color: ${v.waiting};

@@ -1,7 +1,7 @@
-import type { PerformedSet } from '../../../common/player/performed-set';
-import type { Position } from '../../../common/player/position';
-import type { SetRecord } from '../../../common/player/tally';
-import type { Settings } from '../../../common/settings';
+import type { PerformedSet } from '@common/player/performed-set';
+import type { Position } from '@common/player/position';
+import type { SetRecord } from '@common/player/tally';
+import type { Settings } from '@common/settings';
 import type { SetName } from './edit-set-dialog';
 import { useReceipt } from './receipt';
 import type { SetColumn } from './set-columns';

@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components';
-import { bareButton, focusInside, media, motion } from '../../ui/theme/mixins';
-import { tint, v } from '../../ui/theme/tokens';
-import { heading, numeric, size, smallCaps } from '../../ui/theme/type';
+import { bareButton, focusInside, media, motion } from '@client/ui/theme/mixins';
+import { tint, v } from '@client/ui/theme/tokens';
+import { heading, numeric, size, smallCaps } from '@client/ui/theme/type';
 import { SHORT } from '../frame/player-frame';
 
 const columns = css`

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import type { Position } from '../../../common/player/position';
-import { lastTime } from '../../../common/player/suggestions';
-import { targetOf } from '../../../common/player/targets';
-import { useSettings } from '../../api/use-settings';
-import { setText, targetText } from '../../ui/format/sets';
-import { v } from '../../ui/theme/tokens';
-import { size } from '../../ui/theme/type';
+import { useSettings } from '@client/api/use-settings';
+import { setText, targetText } from '@client/ui/format/sets';
+import { v } from '@client/ui/theme/tokens';
+import { size } from '@client/ui/theme/type';
+import type { Position } from '@common/player/position';
+import { lastTime } from '@common/player/suggestions';
+import { targetOf } from '@common/player/targets';
 
 const Line = styled.p`
   display: flex;

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { entriesOf, isEntryDone } from '../../../common/player/entries';
-import { entriesInOrder, type Plan } from '../../../common/player/plan';
-import type { Position } from '../../../common/player/position';
-import { isUnderWay } from '../../../common/player/state';
-import type { Session } from '../../../common/sessions';
-import { useMember } from '../../auth/use-member';
+import { useMember } from '@client/auth/use-member';
 import {
   keepPlacesTyped,
   placesTyped,
   type TypedFigures,
   useTypedFigures,
-} from '../../storage/typed-figures';
+} from '@client/storage/typed-figures';
+import { entriesOf, isEntryDone } from '@common/player/entries';
+import { entriesInOrder, type Plan } from '@common/player/plan';
+import type { Position } from '@common/player/position';
+import { isUnderWay } from '@common/player/state';
+import type { Session } from '@common/sessions';
 
 /** Key of a place that stays the same when a started session gets the server's ids, and when exercises are moved. */
 export function placeName(plan: Plan, { entry, set }: Position): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { apply } from '../../../common/player/apply';
-import type { PlayerCommand } from '../../../common/player/commands';
-import type { PlayerState } from '../../../common/player/state';
-import { id, planOf, sessionOf } from '../../../common/sync/testing/plans';
+import { apply } from '@common/player/apply';
+import type { PlayerCommand } from '@common/player/commands';
+import type { PlayerState } from '@common/player/state';
+import { id, planOf, sessionOf } from '@common/sync/testing/plans';
 import { undoStep, undoText } from './undo-text';
 
 const plan = planOf();

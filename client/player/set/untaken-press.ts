@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { playerTexts } from '../../../common/texts';
+import { playerTexts } from '@common/texts';
 
 /** Display time of the explanation. */
 const SHOWN_MS = 4_000;

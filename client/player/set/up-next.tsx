@@ -1,6 +1,6 @@
-import { placeInRound, remainingEntriesOfRound, roundsOf } from '../../../common/player/rounds';
-import type { Session } from '../../../common/sessions';
-import { counted } from '../../ui/format/figures';
+import { counted } from '@client/ui/format/figures';
+import { placeInRound, remainingEntriesOfRound, roundsOf } from '@common/player/rounds';
+import type { Session } from '@common/sessions';
 import { ExerciseLine, ExerciseList, ThenLine } from './exercise-line';
 
 /** The round's remaining exercises, then the next round. Nothing where this exercise is the last. */

@@ -1,17 +1,8 @@
-import type { Load, Unit } from '../../../common/player/load';
-import { figuresAsked, measureOf } from '../../../common/player/measure';
-import { loadOf, type PerformedSet, performedIn } from '../../../common/player/performed-set';
-import type { PlanEntry } from '../../../common/player/plan';
-import type { Position } from '../../../common/player/position';
-import { targetOf } from '../../../common/player/targets';
-import { numberOr, readNumber } from '../../../common/player/typed-number';
-import type { Session } from '../../../common/sessions';
-import { type Settings, unitOf } from '../../../common/settings';
-import { useSettings } from '../../api/use-settings';
-import type { TypedFigures } from '../../storage/typed-figures';
-import { stepNumber } from '../../ui/field/number-field-step';
-import { DISTANCE_STEPS, type DistanceUnit, stepClock } from '../../ui/format/amounts';
-import { readLoad, STEPS } from '../../ui/format/loads';
+import { useSettings } from '@client/api/use-settings';
+import type { TypedFigures } from '@client/storage/typed-figures';
+import { stepNumber } from '@client/ui/field/number-field-step';
+import { DISTANCE_STEPS, type DistanceUnit, stepClock } from '@client/ui/format/amounts';
+import { readLoad, STEPS } from '@client/ui/format/loads';
 import {
   askedFor,
   type Counting,
@@ -20,7 +11,16 @@ import {
   readTyped,
   type TypedSet,
   textsOf,
-} from '../../ui/format/typed-set';
+} from '@client/ui/format/typed-set';
+import type { Load, Unit } from '@common/player/load';
+import { figuresAsked, measureOf } from '@common/player/measure';
+import { loadOf, type PerformedSet, performedIn } from '@common/player/performed-set';
+import type { PlanEntry } from '@common/player/plan';
+import type { Position } from '@common/player/position';
+import { targetOf } from '@common/player/targets';
+import { numberOr, readNumber } from '@common/player/typed-number';
+import type { Session } from '@common/sessions';
+import { type Settings, unitOf } from '@common/settings';
 import { effortText, readEffort } from './effort';
 import { plannedLoadFor } from './prefill';
 import { placeName, useTypedPlace } from './typed-places';

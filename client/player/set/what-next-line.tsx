@@ -1,14 +1,14 @@
 import styled from 'styled-components';
-import { progressOfEntry } from '../../../common/player/entries';
-import type { Position } from '../../../common/player/position';
-import { isTargeted, targetsWith } from '../../../common/player/what-next';
-import type { Session } from '../../../common/sessions';
-import { useSettings } from '../../api/use-settings';
-import { Button } from '../../ui/button/button';
-import { nextStepOf, nextStepText } from '../../ui/format/next-step';
-import { Num } from '../../ui/layout/text';
-import { v } from '../../ui/theme/tokens';
-import { size } from '../../ui/theme/type';
+import { useSettings } from '@client/api/use-settings';
+import { Button } from '@client/ui/button/button';
+import { nextStepOf, nextStepText } from '@client/ui/format/next-step';
+import { Num } from '@client/ui/layout/text';
+import { v } from '@client/ui/theme/tokens';
+import { size } from '@client/ui/theme/type';
+import { progressOfEntry } from '@common/player/entries';
+import type { Position } from '@common/player/position';
+import { isTargeted, targetsWith } from '@common/player/what-next';
+import type { Session } from '@common/sessions';
 import { act } from '../actions/session-actions';
 
 type Where = 'above' | 'below' | 'alone';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { media } from '../../ui/theme/mixins';
-import { v } from '../../ui/theme/tokens';
-import { heading, size } from '../../ui/theme/type';
+import { media } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
+import { heading, size } from '@client/ui/theme/type';
 
 /** The two selects and their button: in one line on desktop. */
 export const Panel = styled.section`

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { DAY_NAMES, type ProgramWorkout } from '../../../common/programs';
-import { Button } from '../../ui/button/button';
-import { Field } from '../../ui/field/field';
-import { Select } from '../../ui/field/select';
-import { Dialog } from '../../ui/overlay/dialog';
+import { Button } from '@client/ui/button/button';
+import { Field } from '@client/ui/field/field';
+import { Select } from '@client/ui/field/select';
+import { Dialog } from '@client/ui/overlay/dialog';
+import { DAY_NAMES, type ProgramWorkout } from '@common/programs';
 import { Pair } from '../program-style';
 import type { Place } from './schedule';
 

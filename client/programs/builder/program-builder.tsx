@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { Program } from '../../../common/programs';
-import { programTexts } from '../../../common/texts';
-import { detailOf } from '../../api/errors';
-import { useCall } from '../../api/use-call';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { SkeletonList } from '../../ui/feedback/skeleton';
-import { Dialog } from '../../ui/overlay/dialog';
-import { toast } from '../../ui/overlay/toast-store';
+import { detailOf } from '@client/api/errors';
+import { useCall } from '@client/api/use-call';
+import { ErrorState } from '@client/ui/feedback/error-state';
+import { SkeletonList } from '@client/ui/feedback/skeleton';
+import { Dialog } from '@client/ui/overlay/dialog';
+import { toast } from '@client/ui/overlay/toast-store';
+import type { Program } from '@common/programs';
+import { programTexts } from '@common/texts';
 import { ProgramWeeks } from './program-weeks';
 
 interface Props {

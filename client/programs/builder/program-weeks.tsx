@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Program, ProgramWorkout } from '../../../common/programs';
-import { focusIfLost } from '../../dialogs/focus-if-lost';
-import { Button } from '../../ui/button/button';
-import { Notice } from '../../ui/feedback/notice';
-import { Stack } from '../../ui/layout/layout';
-import { Tabs } from '../../ui/layout/tabs';
+import { focusIfLost } from '@client/dialogs/focus-if-lost';
+import { Button } from '@client/ui/button/button';
+import { Notice } from '@client/ui/feedback/notice';
+import { Stack } from '@client/ui/layout/layout';
+import { Tabs } from '@client/ui/layout/tabs';
+import type { Program, ProgramWorkout } from '@common/programs';
 import { AddWorkout, focusWorkoutSelect } from './add-workout';
 import { MoveDialog } from './move-dialog';
 import { moveScheduled, type Place, schedule, unschedule } from './schedule';

@@ -1,8 +1,8 @@
-import { DAY_NAMES, type Program, type ProgramWorkout } from '../../../common/programs';
-import { programTexts } from '../../../common/texts';
-import { call } from '../../api/call';
-import { changeAtOnce } from '../../api/change-at-once';
-import { keyOf } from '../../api/lists';
+import { call } from '@client/api/call';
+import { changeAtOnce } from '@client/api/change-at-once';
+import { keyOf } from '@client/api/lists';
+import { DAY_NAMES, type Program, type ProgramWorkout } from '@common/programs';
+import { programTexts } from '@common/texts';
 
 /** A place in a program. */
 export interface Place {

@@ -1,11 +1,11 @@
 import { CalendarClock, EllipsisVertical, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
-import type { ProgramWorkout } from '../../../common/programs';
-import { stylesText } from '../../ui/format/rounds';
-import { DropdownMenu } from '../../ui/overlay/dropdown-menu';
-import { bareButton, media } from '../../ui/theme/mixins';
-import { v } from '../../ui/theme/tokens';
-import { clamp, size } from '../../ui/theme/type';
+import { stylesText } from '@client/ui/format/rounds';
+import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
+import { bareButton, media } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
+import { clamp, size } from '@client/ui/theme/type';
+import type { ProgramWorkout } from '@common/programs';
 
 interface Props {
   entry: ProgramWorkout;

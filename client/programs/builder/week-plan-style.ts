@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { media } from '../../ui/theme/mixins';
-import { v } from '../../ui/theme/tokens';
-import { smallCaps } from '../../ui/theme/type';
+import { media } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
+import { smallCaps } from '@client/ui/theme/type';
 
 /** Seven columns where there is space for them. */
 export const Days = styled.ol`

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import type { ProgramWorkout } from '../../../common/programs';
-import { programTexts } from '../../../common/texts';
-import { IconButton } from '../../ui/button/icon-button';
-import { Text } from '../../ui/layout/text';
+import { IconButton } from '@client/ui/button/icon-button';
+import { Text } from '@client/ui/layout/text';
+import type { ProgramWorkout } from '@common/programs';
+import { programTexts } from '@common/texts';
 import { ScheduledWorkout } from './scheduled-workout';
 import { AddSlot, Day, DayName, Days, Entries } from './week-plan-style';
 import type { PlannedDay } from './weekly-plan';

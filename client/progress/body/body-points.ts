@@ -1,8 +1,8 @@
-import { type BodyKind, type BodyUnit, type Measurement, unitsOf } from '../../../common/body';
-import { loadIn, type Unit } from '../../../common/player/load';
-import type { ChartPoint } from '../../ui/charts/chart-data';
-import { monthAndDay } from '../../ui/format/dates';
-import { dateFormat } from '../../ui/format/formats';
+import type { ChartPoint } from '@client/ui/charts/chart-data';
+import { monthAndDay } from '@client/ui/format/dates';
+import { dateFormat } from '@client/ui/format/formats';
+import { type BodyKind, type BodyUnit, type Measurement, unitsOf } from '@common/body';
+import { loadIn, type Unit } from '@common/player/load';
 
 const CM_AN_INCH = 2.54;
 

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styled from 'styled-components';
-import type { TrainingYear } from '../../../common/training-year';
-import { counted, figure } from '../../ui/format/figures';
-import { dateFormat } from '../../ui/format/formats';
-import { Card } from '../../ui/layout/card';
-import { SectionTitle } from '../../ui/layout/section-title';
-import { Text, VisuallyHidden } from '../../ui/layout/text';
-import { v } from '../../ui/theme/tokens';
-import { numeric, size } from '../../ui/theme/type';
+import { counted, figure } from '@client/ui/format/figures';
+import { dateFormat } from '@client/ui/format/formats';
+import { Card } from '@client/ui/layout/card';
+import { SectionTitle } from '@client/ui/layout/section-title';
+import { Text, VisuallyHidden } from '@client/ui/layout/text';
+import { v } from '@client/ui/theme/tokens';
+import { numeric, size } from '@client/ui/theme/type';
+import type { TrainingYear } from '@common/training-year';
 import { type DayCell, heatOf, LEVELS, type WeekColumn } from './heat';
 
 /** A cell with its gap, in units of the drawing. */

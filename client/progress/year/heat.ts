@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../../common/constants';
-import type { TrainingYear } from '../../../common/training-year';
-import { dateFormat } from '../../ui/format/formats';
+import { dateFormat } from '@client/ui/format/formats';
+import { DAY_MS } from '@common/constants';
+import type { TrainingYear } from '@common/training-year';
 
 /** Number of shades for days with training. */
 export const LEVELS = 3;

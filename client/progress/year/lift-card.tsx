@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Settings, unitOf } from '../../../common/settings';
-import type { TrainingYear } from '../../../common/training-year';
-import { Button } from '../../ui/button/button';
-import { LineChart } from '../../ui/charts/line-chart';
-import { Field } from '../../ui/field/field';
-import { Select } from '../../ui/field/select';
-import { Card } from '../../ui/layout/card';
-import { SectionTitle } from '../../ui/layout/section-title';
+import { Button } from '@client/ui/button/button';
+import { LineChart } from '@client/ui/charts/line-chart';
+import { Field } from '@client/ui/field/field';
+import { Select } from '@client/ui/field/select';
+import { Card } from '@client/ui/layout/card';
+import { SectionTitle } from '@client/ui/layout/section-title';
+import { type Settings, unitOf } from '@common/settings';
+import type { TrainingYear } from '@common/training-year';
 import { liftPoints } from './trends';
 
 interface Props {

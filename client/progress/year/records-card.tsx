@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { type Settings, unitOf } from '../../../common/settings';
-import type { ListedRecord, ListedScore } from '../../../common/training-year';
-import { Button } from '../../ui/button/button';
-import { daysAgo } from '../../ui/format/dates';
-import { foremost, RECORD_NAMES, recordValue } from '../../ui/format/records';
-import { scoreText, styleText } from '../../ui/format/rounds';
-import { Card } from '../../ui/layout/card';
-import { LineLink, LinkList } from '../../ui/layout/link-list';
-import { SectionTitle } from '../../ui/layout/section-title';
-import { Num, Text } from '../../ui/layout/text';
+import { Button } from '@client/ui/button/button';
+import { daysAgo } from '@client/ui/format/dates';
+import { foremost, RECORD_NAMES, recordValue } from '@client/ui/format/records';
+import { scoreText, styleText } from '@client/ui/format/rounds';
+import { Card } from '@client/ui/layout/card';
+import { LineLink, LinkList } from '@client/ui/layout/link-list';
+import { SectionTitle } from '@client/ui/layout/section-title';
+import { Num, Text } from '@client/ui/layout/text';
+import { type Settings, unitOf } from '@common/settings';
+import type { ListedRecord, ListedScore } from '@common/training-year';
 
 /** Records shown until all are requested. */
 const FIRST = 4;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { TrainingYear } from '../../../common/training-year';
-import { Body } from '../../ui/body/body-map';
-import { ChipGroup } from '../../ui/field/chip-group';
-import { Card } from '../../ui/layout/card';
-import { SectionTitle } from '../../ui/layout/section-title';
-import { Num, Text } from '../../ui/layout/text';
-import { v } from '../../ui/theme/tokens';
-import { size } from '../../ui/theme/type';
+import { Body } from '@client/ui/body/body-map';
+import { ChipGroup } from '@client/ui/field/chip-group';
+import { Card } from '@client/ui/layout/card';
+import { SectionTitle } from '@client/ui/layout/section-title';
+import { Num, Text } from '@client/ui/layout/text';
+import { v } from '@client/ui/theme/tokens';
+import { size } from '@client/ui/theme/type';
+import type { TrainingYear } from '@common/training-year';
 import { ENOUGH, type SetsOver, shareBySets, weeklySets } from './weekly-sets';
 
 const OPTIONS = [

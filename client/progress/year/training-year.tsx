@@ -1,6 +1,6 @@
-import { useCall } from '../../api/use-call';
-import { useSettings } from '../../api/use-settings';
-import { timeZone } from '../../ui/format/dates';
+import { useCall } from '@client/api/use-call';
+import { useSettings } from '@client/api/use-settings';
+import { timeZone } from '@client/ui/format/dates';
 import { FiguresError } from '../figures-error';
 import { HeatMap } from './heat-map';
 import { LiftCard } from './lift-card';

@@ -1,8 +1,8 @@
-import { loadIn, type Unit } from '../../../common/player/load';
-import { oneRepMaxOf } from '../../../common/player/records';
-import type { TrainingYear } from '../../../common/training-year';
-import type { ChartPoint } from '../../ui/charts/chart-data';
-import { monthAndDay } from '../../ui/format/dates';
+import type { ChartPoint } from '@client/ui/charts/chart-data';
+import { monthAndDay } from '@client/ui/format/dates';
+import { loadIn, type Unit } from '@common/player/load';
+import { oneRepMaxOf } from '@common/player/records';
+import type { TrainingYear } from '@common/training-year';
 
 type Lift = TrainingYear['lifts'][0];
 /** A chart of volume has no fewer weeks, so that one workout is no wall. */

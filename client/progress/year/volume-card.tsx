@@ -1,9 +1,9 @@
-import type { Settings } from '../../../common/settings';
-import type { TrainingYear } from '../../../common/training-year';
-import { BarChart } from '../../ui/charts/bar-chart';
-import { figure } from '../../ui/format/figures';
-import { Card } from '../../ui/layout/card';
-import { SectionTitle } from '../../ui/layout/section-title';
+import { BarChart } from '@client/ui/charts/bar-chart';
+import { figure } from '@client/ui/format/figures';
+import { Card } from '@client/ui/layout/card';
+import { SectionTitle } from '@client/ui/layout/section-title';
+import type { Settings } from '@common/settings';
+import type { TrainingYear } from '@common/training-year';
 import { volumePoints } from './trends';
 
 /** Chart of the volume lifted per week. */

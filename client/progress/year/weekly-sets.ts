@@ -1,5 +1,5 @@
-import type { TrainingYear } from '../../../common/training-year';
-import { EVERY_MUSCLE, isOnBody, type Share } from '../../ui/body/body-map';
+import { EVERY_MUSCLE, isOnBody, type Share } from '@client/ui/body/body-map';
+import type { TrainingYear } from '@common/training-year';
 
 /** The weeks counted: this one, or the four before it. */
 export type SetsOver = 'week' | 'month';

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { SkeletonFigure } from '../../ui/feedback/skeleton';
-import { Columns } from '../../ui/layout/columns';
-import { useDesktop } from '../../ui/layout/use-desktop';
-import { media } from '../../ui/theme/mixins';
+import { SkeletonFigure } from '@client/ui/feedback/skeleton';
+import { Columns } from '@client/ui/layout/columns';
+import { useDesktop } from '@client/ui/layout/use-desktop';
+import { media } from '@client/ui/theme/mixins';
 
 /** The cards of a year: its days, records, sets of each muscle, strength and volume. */
 export const YearCards = styled(Columns)`

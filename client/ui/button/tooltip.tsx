@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { TOOLTIP_DELAY_MS } from '../../../common/constants';
+import { TOOLTIP_DELAY_MS } from '@common/constants';
 import { Kbd } from '../data/kbd';
 import { layer } from '../theme/mixins';
 import { v } from '../theme/tokens';

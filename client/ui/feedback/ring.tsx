@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styled from 'styled-components';
-import { PROGRESS_MAX } from '../../../common/constants';
+import { PROGRESS_MAX } from '@common/constants';
 import { media } from '../theme/mixins';
 import { v } from '../theme/tokens';
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { deviceStorage } from '../../storage/storage';
+import { deviceStorage } from '@client/storage/storage';
 import { IconButton } from '../button/icon-button';
 import { Notice } from './notice';
 

@@ -1,5 +1,5 @@
 import { type CSSProperties, type Ref, useId, useRef, useState } from 'react';
-import { faultIn, type NumberUnit, readNumber, readTime } from '../../../common/player/typed-number';
+import { faultIn, type NumberUnit, readNumber, readTime } from '@common/player/typed-number';
 import { stepClock } from '../format/amounts';
 import { FieldFault } from './field';
 import { useFieldControl } from './field-context';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../common/constants';
+import { DAY_MS } from '@common/constants';
 import { dateFormat } from './formats';
 
 const at = (iso: string) => new Date(iso);

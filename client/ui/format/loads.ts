@@ -1,7 +1,7 @@
-import { MAX_WEIGHT_LBS } from '../../../common/constants';
-import { type Load, loadIn, type Unit } from '../../../common/player/load';
-import { asStated, loadOf, type PerformedSet } from '../../../common/player/performed-set';
-import { readNumber } from '../../../common/player/typed-number';
+import { MAX_WEIGHT_LBS } from '@common/constants';
+import { type Load, loadIn, type Unit } from '@common/player/load';
+import { asStated, loadOf, type PerformedSet } from '@common/player/performed-set';
+import { readNumber } from '@common/player/typed-number';
 
 const HUNDREDTHS = 100;
 

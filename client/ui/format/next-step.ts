@@ -1,6 +1,6 @@
-import type { PlanEntry } from '../../../common/player/plan';
-import { type NextStep, whatNext } from '../../../common/player/what-next';
-import { progressionOf, type Settings, unitOf } from '../../../common/settings';
+import type { PlanEntry } from '@common/player/plan';
+import { type NextStep, whatNext } from '@common/player/what-next';
+import { progressionOf, type Settings, unitOf } from '@common/settings';
 import { STEPS } from './loads';
 
 type Entry = Parameters<typeof whatNext>[0] & Pick<PlanEntry, 'exerciseId'>;

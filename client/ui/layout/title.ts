@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { TAGLINE } from '../../../common/texts';
+import { TAGLINE } from '@common/texts';
 
 /** Names the browser tab after the screen. */
 export function useTitle(screen: string): void {

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { TAGLINE } from '../../../common/texts';
+import { TAGLINE } from '@common/texts';
 import { v } from '../theme/tokens';
 import { heading, size } from '../theme/type';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { TOAST_DURATION_MS } from '../../../common/constants';
+import { TOAST_DURATION_MS } from '@common/constants';
 import { layer, safe } from '../theme/mixins';
 import { v } from '../theme/tokens';
 import { useConfirmStore } from './confirm-store';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TOAST_REMOVE_DELAY_MS } from '../../../common/constants';
+import { TOAST_REMOVE_DELAY_MS } from '@common/constants';
 import { dismissToast, toast, useToasts } from './toast-store';
 
 const shown = () => useToasts.getState().toasts;

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { TOAST_LIMIT, TOAST_REMOVE_DELAY_MS } from '../../../common/constants';
+import { TOAST_LIMIT, TOAST_REMOVE_DELAY_MS } from '@common/constants';
 
 export interface ToastMessage {
   title: string;

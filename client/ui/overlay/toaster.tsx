@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { createPortal } from 'react-dom';
-import { TOAST_DURATION_MS } from '../../../common/constants';
+import { TOAST_DURATION_MS } from '@common/constants';
 import { dismissToast, type ToastItem, useToastSlots, useToasts } from './toast-store';
 import { Action, Box, Close, Description, InSlot, Title, Viewport, Words } from './toast-style';
 

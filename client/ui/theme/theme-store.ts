@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keepPreferences, PREFERENCES_KEY, storedPreferences } from '../../storage/preferences';
+import { keepPreferences, PREFERENCES_KEY, storedPreferences } from '@client/storage/preferences';
 import { type ThemeName, themes } from './tokens';
 
 export type ThemeChoice = 'system' | ThemeName;

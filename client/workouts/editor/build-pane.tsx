@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { Button } from '../../ui/button/button';
-import { Notice } from '../../ui/feedback/notice';
-import { Heading } from '../../ui/layout/text';
+import { Button } from '@client/ui/button/button';
+import { Notice } from '@client/ui/feedback/notice';
+import { Heading } from '@client/ui/layout/text';
 import { DetailsFields } from './details-fields';
 import { faultsIn } from './draft-check';
 import { RoundFields } from './round-fields';

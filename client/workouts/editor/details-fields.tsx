@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { CATEGORY_OPTIONS } from '../../exercises/category-options';
-import { Field } from '../../ui/field/field';
-import { Input } from '../../ui/field/input';
-import { Select } from '../../ui/field/select';
-import { Textarea } from '../../ui/field/textarea';
+import { CATEGORY_OPTIONS } from '@client/exercises/category-options';
+import { Field } from '@client/ui/field/field';
+import { Input } from '@client/ui/field/input';
+import { Select } from '@client/ui/field/select';
+import { Textarea } from '@client/ui/field/textarea';
 import type { Draft } from './draft';
 import { Pair } from './editor-style';
 import { fieldIds } from './field-ids';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import styled from 'styled-components';
-import { MainAction, OtherAction } from '../../dialogs/docked-actions';
-import { Button } from '../../ui/button/button';
+import { MainAction, OtherAction } from '@client/dialogs/docked-actions';
+import { Button } from '@client/ui/button/button';
 import { DesktopOnly, OnePaneOnly } from './editor-style';
 import { fieldIds } from './field-ids';
 

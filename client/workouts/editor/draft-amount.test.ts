@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Exercise, Measure } from '../../../common/exercises';
-import { targetTexts } from '../../../common/target-texts';
-import { newRow } from '../../player/plan/draft-row';
+import { newRow } from '@client/player/plan/draft-row';
+import type { Exercise, Measure } from '@common/exercises';
+import { targetTexts } from '@common/target-texts';
 import { type DraftExercise, emptyDraft } from './draft';
 import { isTimedByRound, lacksAmount } from './draft-amount';
 import { bodyOf } from './draft-body';

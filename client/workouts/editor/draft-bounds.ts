@@ -5,7 +5,7 @@ import {
   MAX_REPS,
   MAX_REST_SECONDS,
   MAX_SETS,
-} from '../../../common/constants';
+} from '@common/constants';
 
 /**
  * Range of each number of the editor, and its value when left empty: sets and rounds start at 1, no reps are as many as

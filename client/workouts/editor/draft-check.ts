@@ -1,8 +1,8 @@
 import type { FieldErrors } from 'react-hook-form';
-import { faultIn, readWhole } from '../../../common/player/typed-number';
-import { targetTexts } from '../../../common/target-texts';
-import { workoutTexts } from '../../../common/texts';
-import { readRow } from '../../player/plan/draft-row';
+import { readRow } from '@client/player/plan/draft-row';
+import { faultIn, readWhole } from '@common/player/typed-number';
+import { targetTexts } from '@common/target-texts';
+import { workoutTexts } from '@common/texts';
 import { type Draft, draftSchema } from './draft';
 import { lacksAmount } from './draft-amount';
 import { draftBounds } from './draft-bounds';

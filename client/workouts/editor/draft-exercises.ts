@@ -4,9 +4,9 @@ import {
   DEFAULT_SETS,
   DEFAULT_WEIGHT_LBS,
   MAX_EXERCISES_PER_WORKOUT,
-} from '../../../common/constants';
-import type { Exercise } from '../../../common/exercises';
-import type { Unit } from '../../../common/player/load';
+} from '@common/constants';
+import type { Exercise } from '@common/exercises';
+import type { Unit } from '@common/player/load';
 import type { Draft, DraftExercise } from './draft';
 import { draftBounds } from './draft-bounds';
 import { defaultTexts } from './draft-measure';

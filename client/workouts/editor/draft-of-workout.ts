@@ -1,9 +1,9 @@
-import { FIGURES_OF, isHelped } from '../../../common/player/measure';
-import type { SetTarget } from '../../../common/player/performed-set';
-import { same } from '../../../common/player/same';
-import type { Workout, WorkoutExercise } from '../../../common/workouts';
-import { rowOf } from '../../player/plan/draft-row';
-import { clockText } from '../../ui/format/amounts';
+import { rowOf } from '@client/player/plan/draft-row';
+import { clockText } from '@client/ui/format/amounts';
+import { FIGURES_OF, isHelped } from '@common/player/measure';
+import type { SetTarget } from '@common/player/performed-set';
+import { same } from '@common/player/same';
+import type { Workout, WorkoutExercise } from '@common/workouts';
 import type { Draft, DraftExercise } from './draft';
 import { stylesOf } from './draft-style';
 

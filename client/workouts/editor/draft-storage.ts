@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { deviceStorage } from '../../storage/storage';
-import { DRAFT_KEY } from '../../storage/training-keys';
+import { deviceStorage } from '@client/storage/storage';
+import { DRAFT_KEY } from '@client/storage/training-keys';
 import { type Draft, draftSchema } from './draft';
 
 /** Key of a stored draft: its member, workout and version. A draft is restored only if all of them match. */

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { media } from '../../ui/theme/mixins';
-import { v } from '../../ui/theme/tokens';
+import { media } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
 
 /** Two fields side by side where there is space for the words in them. */
 export const Pair = styled.div`

@@ -1,8 +1,8 @@
-import { NumberField } from '../../ui/field/number-field';
-import { TIME_STEP } from '../../ui/field/set-fields';
-import { DISTANCE_STEPS } from '../../ui/format/amounts';
-import { STEPS, weightLabel } from '../../ui/format/loads';
-import { leastLoad } from '../../ui/format/typed-set';
+import { NumberField } from '@client/ui/field/number-field';
+import { TIME_STEP } from '@client/ui/field/set-fields';
+import { DISTANCE_STEPS } from '@client/ui/format/amounts';
+import { STEPS, weightLabel } from '@client/ui/format/loads';
+import { leastLoad } from '@client/ui/format/typed-set';
 import type { DraftExercise } from './draft';
 import { type DraftFigure, figureAsked, figuresShown } from './draft-figures';
 import { countingOf } from './draft-measure';

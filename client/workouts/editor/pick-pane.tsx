@@ -1,9 +1,9 @@
-import type { Exercise } from '../../../common/exercises';
-import { fetchTexts } from '../../../common/texts';
-import { detailOf } from '../../api/errors';
-import { useExercises } from '../../exercises/own/use-exercises';
-import { ErrorState } from '../../ui/feedback/error-state';
-import { SkeletonList } from '../../ui/feedback/skeleton';
+import { detailOf } from '@client/api/errors';
+import { useExercises } from '@client/exercises/own/use-exercises';
+import { ErrorState } from '@client/ui/feedback/error-state';
+import { SkeletonList } from '@client/ui/feedback/skeleton';
+import type { Exercise } from '@common/exercises';
+import { fetchTexts } from '@common/texts';
 import type { DraftExercise } from './draft';
 import { ExercisePicker } from './exercise-picker';
 

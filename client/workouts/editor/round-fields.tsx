@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import styled from 'styled-components';
-import { Button } from '../../ui/button/button';
-import { Field } from '../../ui/field/field';
-import { Input } from '../../ui/field/input';
-import { NumberField } from '../../ui/field/number-field';
+import { Button } from '@client/ui/button/button';
+import { Field } from '@client/ui/field/field';
+import { Input } from '@client/ui/field/input';
+import { NumberField } from '@client/ui/field/number-field';
 import type { Draft } from './draft';
 import { draftBounds } from './draft-bounds';
 import { currentRoundOf, withNewRound, withRoundName } from './draft-rounds';

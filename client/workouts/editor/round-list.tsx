@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { Button } from '../../ui/button/button';
-import { Badge } from '../../ui/data/badge';
-import { Row, Stack } from '../../ui/layout/layout';
-import { Heading, Text } from '../../ui/layout/text';
+import { Button } from '@client/ui/button/button';
+import { Badge } from '@client/ui/data/badge';
+import { Row, Stack } from '@client/ui/layout/layout';
+import { Heading, Text } from '@client/ui/layout/text';
 import type { Draft } from './draft';
 import {
   canMove,

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { isClocked } from '../../../common/player/round-style';
-import { targetTexts } from '../../../common/target-texts';
-import { FieldFault } from '../../ui/field/field';
-import { NumberField } from '../../ui/field/number-field';
-import { Select } from '../../ui/field/select';
-import { styleText } from '../../ui/format/rounds';
-import { Text } from '../../ui/layout/text';
+import { FieldFault } from '@client/ui/field/field';
+import { NumberField } from '@client/ui/field/number-field';
+import { Select } from '@client/ui/field/select';
+import { styleText } from '@client/ui/format/rounds';
+import { Text } from '@client/ui/layout/text';
+import { isClocked } from '@common/player/round-style';
+import { targetTexts } from '@common/target-texts';
 import {
   clockFault,
   type DraftStyle,

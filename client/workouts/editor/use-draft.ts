@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { Workout } from '../../../common/workouts';
+import type { Workout } from '@common/workouts';
 import { type Draft, emptyDraft } from './draft';
 import { savableDraft } from './draft-check';
 import { draftOf } from './draft-of-workout';

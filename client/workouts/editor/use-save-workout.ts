@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { workoutTexts } from '../../../common/texts';
-import type { Workout } from '../../../common/workouts';
-import { call } from '../../api/call';
-import { ApiError } from '../../api/errors';
-import { invalidateListsOf } from '../../api/lists';
-import { toast } from '../../ui/overlay/toast-store';
+import { call } from '@client/api/call';
+import { ApiError } from '@client/api/errors';
+import { invalidateListsOf } from '@client/api/lists';
+import { toast } from '@client/ui/overlay/toast-store';
+import { workoutTexts } from '@common/texts';
+import type { Workout } from '@common/workouts';
 import type { Draft } from './draft';
 import { bodyOf } from './draft-body';
 

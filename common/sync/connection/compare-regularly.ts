@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../constants';
-import type { Session } from '../../sessions';
+import { DAY_MS } from '@common/constants';
+import type { Session } from '@common/sessions';
 import type { LiveCore } from '../live-core';
 import type { LiveState } from '../live-state';
 import { withOffers } from '../outbox/offers';

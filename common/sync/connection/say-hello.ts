@@ -1,5 +1,5 @@
-import type { Welcome } from '../../live-events';
-import type { ProblemCode } from '../../problems';
+import type { Welcome } from '@common/live-events';
+import type { ProblemCode } from '@common/problems';
 import type { LiveCore } from '../live-core';
 import type { Queue } from '../outbox/outbox-queue';
 import { reconciled } from '../outbox/outbox-renumber';

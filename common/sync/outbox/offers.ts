@@ -1,7 +1,7 @@
-import type { Fact } from '../../player/facts';
-import { startPlanOf } from '../../player/plan';
-import { planAtStart } from '../../player/plan-now';
-import { FACTS_LENGTH_PER_OFFER, FACTS_PER_OFFER, type Session, type SessionOffer } from '../../sessions';
+import type { Fact } from '@common/player/facts';
+import { startPlanOf } from '@common/player/plan';
+import { planAtStart } from '@common/player/plan-now';
+import { FACTS_LENGTH_PER_OFFER, FACTS_PER_OFFER, type Session, type SessionOffer } from '@common/sessions';
 import type { OfferItem } from './outbox-item';
 import type { Queue } from './outbox-queue';
 

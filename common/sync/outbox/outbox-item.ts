@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { entityId, epochMs, integer } from '../../fields';
-import { playerCommandSchema } from '../../player/commands';
-import { planSchema } from '../../player/plan';
-import { deviceIdSchema, nonceSchema, sessionOfferSchema } from '../../sessions';
+import { entityId, epochMs, integer } from '@common/fields';
+import { playerCommandSchema } from '@common/player/commands';
+import { planSchema } from '@common/player/plan';
+import { deviceIdSchema, nonceSchema, sessionOfferSchema } from '@common/sessions';
 
 /** Schema version of the stored queue, raised when its shape changes; what `readQueue` cannot read is a dead letter. */
 export const QUEUE_SCHEMA = 2;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayerCommand } from '../../player/commands';
-import { startPlanOf } from '../../player/plan';
+import type { PlayerCommand } from '@common/player/commands';
+import { startPlanOf } from '@common/player/plan';
 import { id, planOf, sessionOf } from '../testing/plans';
 import type { CommandItem, OfferItem, StartItem } from './outbox-item';
 import {

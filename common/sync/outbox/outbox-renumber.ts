@@ -1,7 +1,7 @@
-import { entryNames, offeredNames } from '../../player/entry-names';
-import type { Plan } from '../../player/plan';
-import { type Names, renameCommand } from '../../player/renamed-command';
-import type { Session } from '../../sessions';
+import { entryNames, offeredNames } from '@common/player/entry-names';
+import type { Plan } from '@common/player/plan';
+import { type Names, renameCommand } from '@common/player/renamed-command';
+import type { Session } from '@common/sessions';
 import type { Moved } from './moved-session';
 import { newNonce } from './object-id';
 import {

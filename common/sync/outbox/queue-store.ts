@@ -1,4 +1,4 @@
-import type { Session } from '../../sessions';
+import type { Session } from '@common/sessions';
 import type { Settled } from './outbox-item';
 import type { Queue } from './outbox-queue';
 

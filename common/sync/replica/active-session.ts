@@ -1,5 +1,5 @@
-import { isUnderWay } from '../../player/state';
-import type { Session } from '../../sessions';
+import { isUnderWay } from '@common/player/state';
+import type { Session } from '@common/sessions';
 
 /** Time of the last activity in a session, in milliseconds of server time. */
 const touchedAt = ({ state }: Session): number =>

@@ -1,5 +1,5 @@
-import { digestOf } from '../../player/digest';
-import type { Session } from '../../sessions';
+import { digestOf } from '@common/player/digest';
+import type { Session } from '@common/sessions';
 import type { LiveCore } from '../live-core';
 import { isError } from '../verdict';
 import { pull } from './snapshots';

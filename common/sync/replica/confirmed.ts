@@ -1,9 +1,9 @@
-import type { SessionChanged } from '../../live-events';
-import { actionOf } from '../../player/facts';
-import { applyPatch } from '../../player/patch';
-import { restOf } from '../../player/rest-clock';
-import type { PlayerState } from '../../player/state';
-import type { Session } from '../../sessions';
+import type { SessionChanged } from '@common/live-events';
+import { actionOf } from '@common/player/facts';
+import { applyPatch } from '@common/player/patch';
+import { restOf } from '@common/player/rest-clock';
+import type { PlayerState } from '@common/player/state';
+import type { Session } from '@common/sessions';
 import type { Confirmed } from '../live-state';
 import { withState } from './local-session';
 

@@ -1,9 +1,9 @@
-import { createState } from '../../player/create-state';
-import type { Plan } from '../../player/plan';
-import type { PlayerState } from '../../player/state';
-import { summaryOf } from '../../player/summary';
-import type { Session } from '../../sessions';
-import type { Workout } from '../../workouts';
+import { createState } from '@common/player/create-state';
+import type { Plan } from '@common/player/plan';
+import type { PlayerState } from '@common/player/state';
+import { summaryOf } from '@common/player/summary';
+import type { Session } from '@common/sessions';
+import type { Workout } from '@common/workouts';
 import { newObjectId } from '../outbox/object-id';
 import type { StartItem } from '../outbox/outbox-item';
 

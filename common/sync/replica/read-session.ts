@@ -1,6 +1,6 @@
-import { isOldState, withFactsOf } from '../../player/upgrade';
-import { type Session, sessionSchema } from '../../sessions';
-import { readTolerantly } from '../../strip-unknown';
+import { isOldState, withFactsOf } from '@common/player/upgrade';
+import { type Session, sessionSchema } from '@common/sessions';
+import { readTolerantly } from '@common/strip-unknown';
 
 /** Parses a stored session of this or another version of the app; an empty list where it cannot be read. */
 export function readSession(stored: unknown): Session[] {

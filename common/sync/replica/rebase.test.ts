@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SessionChanged } from '../../live-events';
-import { apply } from '../../player/apply';
-import type { PlayerCommand } from '../../player/commands';
-import { diff } from '../../player/patch';
-import { restOf } from '../../player/rest-clock';
-import type { Session } from '../../sessions';
+import type { SessionChanged } from '@common/live-events';
+import { apply } from '@common/player/apply';
+import type { PlayerCommand } from '@common/player/commands';
+import { diff } from '@common/player/patch';
+import { restOf } from '@common/player/rest-clock';
+import type { Session } from '@common/sessions';
 import type { Confirmed } from '../live-state';
 import type { CommandItem } from '../outbox/outbox-item';
 import { id, sessionOf } from '../testing/plans';

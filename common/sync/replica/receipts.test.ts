@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apply } from '../../player/apply';
+import { apply } from '@common/player/apply';
 import { tellSeen } from '../connection/tell-seen';
 import { coreOf } from '../testing/core';
 import { id, sessionOf } from '../testing/plans';

@@ -1,6 +1,6 @@
-import type { ServerToClientEvents, SessionChanged } from '../../live-events';
-import { isUnderWay } from '../../player/state';
-import type { Session } from '../../sessions';
+import type { ServerToClientEvents, SessionChanged } from '@common/live-events';
+import { isUnderWay } from '@common/player/state';
+import type { Session } from '@common/sessions';
 import type { LiveCore } from '../live-core';
 import { isError } from '../verdict';
 import { withEvent, withSnapshot } from './confirmed';

@@ -1,10 +1,10 @@
-import { apply } from '../../player/apply';
-import type { PlayerCommand } from '../../player/commands';
-import { withPlacedSets } from '../../player/placed-sets';
-import type { Plan } from '../../player/plan';
-import type { Rejection } from '../../player/rejections';
-import type { SessionSummary } from '../../session-lists';
-import type { Workout } from '../../workouts';
+import { apply } from '@common/player/apply';
+import type { PlayerCommand } from '@common/player/commands';
+import { withPlacedSets } from '@common/player/placed-sets';
+import type { Plan } from '@common/player/plan';
+import type { Rejection } from '@common/player/rejections';
+import type { SessionSummary } from '@common/session-lists';
+import type { Workout } from '@common/workouts';
 import { followed } from '../outbox/moved-session';
 import { newObjectId } from '../outbox/object-id';
 import { actionIdOf } from '../outbox/outbox-item';

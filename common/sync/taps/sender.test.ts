@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Ack } from '../../live-protocol';
-import type { ProblemCode } from '../../problems';
-import type { CommandReply, Session } from '../../sessions';
+import type { Ack } from '@common/live-protocol';
+import type { ProblemCode } from '@common/problems';
+import type { CommandReply, Session } from '@common/sessions';
 import { memoryStore } from '../outbox/memory-store';
 import type { CommandItem, OutboxItem } from '../outbox/outbox-item';
 import { added, emptyQueue, settled } from '../outbox/outbox-queue';

@@ -1,6 +1,6 @@
-import type { Ack } from '../../live-protocol';
-import type { ProblemCode } from '../../problems';
-import type { CommandReply, Session } from '../../sessions';
+import type { Ack } from '@common/live-protocol';
+import type { ProblemCode } from '@common/problems';
+import type { CommandReply, Session } from '@common/sessions';
 import { withOffers } from '../outbox/offers';
 import type { CommandItem, OfferItem, OutboxItem, StartItem } from '../outbox/outbox-item';
 import { nextToSend, type Queue, settled } from '../outbox/outbox-queue';

@@ -1,7 +1,7 @@
-import { createState } from '../../player/create-state';
-import type { Plan } from '../../player/plan';
-import { sessionExercises } from '../../player/selectors';
-import type { Session } from '../../sessions';
+import { createState } from '@common/player/create-state';
+import type { Plan } from '@common/player/plan';
+import { sessionExercises } from '@common/player/selectors';
+import type { Session } from '@common/sessions';
 
 /** A 24-digit id that is easy to tell apart in a failing test. */
 export const id = (n: number): string => n.toString(16).padStart(24, '0');

@@ -1,7 +1,7 @@
-import type { Ack } from '../../live-protocol';
-import { apply } from '../../player/apply';
-import type { Plan } from '../../player/plan';
-import type { CommandReply, Session } from '../../sessions';
+import type { Ack } from '@common/live-protocol';
+import { apply } from '@common/player/apply';
+import type { Plan } from '@common/player/plan';
+import type { CommandReply, Session } from '@common/sessions';
 import type { CommandItem, OfferItem, StartItem } from '../outbox/outbox-item';
 import { startedHere, withState } from '../replica/local-session';
 import { planOf } from './plans';

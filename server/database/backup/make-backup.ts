@@ -2,8 +2,8 @@ import { mkdir, open, readdir, rename, rm, statfs, writeFile } from 'node:fs/pro
 import { dirname, join, resolve } from 'node:path';
 import { checkFolder, copyRunning } from 'embedded-mongo';
 import { mongo } from 'mongoose';
-import { inWords } from '../../core/disk-fault';
-import { DURABLE } from '../../core/mongo-durability';
+import { inWords } from '@server/core/disk-fault';
+import { DURABLE } from '@server/core/mongo-durability';
 import { neededVersion, readVersion } from '../migrations/data-version';
 import { UNFINISHED } from './backup-name';
 import {

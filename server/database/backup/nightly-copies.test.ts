@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Chance } from '../../testing/chance';
+import { Chance } from '@server/testing/chance';
 import { backupName } from './backup-name';
 import { MANIFEST_FILE, newManifest } from './manifest';
 import { removeOutdated, removeUnfinished } from './nightly-copies';

@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection, Model } from 'mongoose';
-import type { BackupStatus } from '../../../common/backups';
-import { DAY_MS } from '../../../common/constants';
-import type { Config } from '../../core/config';
-import type { Logger } from '../../core/logger';
+import type { BackupStatus } from '@common/backups';
+import { DAY_MS } from '@common/constants';
+import type { Config } from '@server/core/config';
+import type { Logger } from '@server/core/logger';
 import { backupName } from './backup-name';
 import type { Source } from './make-backup';
 import { NIGHTLY, removeOutdated, removeUnfinished } from './nightly-copies';

@@ -12,7 +12,7 @@ import {
   startEmbeddedServer,
 } from 'embedded-mongo';
 import { mongo } from 'mongoose';
-import { DURABLE } from '../../core/mongo-durability';
+import { DURABLE } from '@server/core/mongo-durability';
 import { renewEpoch } from '../epoch';
 import { NEWEST_DATA_VERSION } from '../migrations/all-migrations';
 import { freePlace } from './backup-name';

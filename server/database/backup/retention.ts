@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../common/constants';
+import { DAY_MS } from '@common/constants';
 
 /** Days, weeks and months of which the newest copy is kept. */
 export interface Keep {

@@ -1,8 +1,8 @@
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MAX_CALORIES, MAX_DURATION_MINUTES } from '../../../common/constants';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { device, makeSession } from '../../testing/training';
+import { MAX_CALORIES, MAX_DURATION_MINUTES } from '@common/constants';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { device, makeSession } from '@server/testing/training';
 import { boundDurations } from './bound-durations';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { describeContract } from 'embedded-mongo/testing/contract';
 import type { Db } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { doubled, KILL_TEST_LEASE_MS } from '../../testing/doubling-migrations';
+import { doubled, KILL_TEST_LEASE_MS } from '@server/testing/doubling-migrations';
 import { migrationsWith } from './all-migrations';
 import { DATA_VERSION, type DataVersion, takeLease } from './data-version';
 import { LEASE_MS } from './lease';

@@ -7,9 +7,8 @@ import { socketOf } from 'embedded-mongo/testing/socket-of';
 import { startDatabase, testServer } from 'embedded-mongo/testing/test-server';
 import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Plan } from '../../../common/player/plan';
-import { isOldState, type OldState, withFactsOf } from '../../../common/player/upgrade';
-import { sampled } from '../../../tests/setup/walks';
+import type { Plan } from '@common/player/plan';
+import { isOldState, type OldState, withFactsOf } from '@common/player/upgrade';
 import {
   type ClubAnswers,
   type ClubKeys,
@@ -20,9 +19,10 @@ import {
   readClub,
   releasedVersions,
   unpackClub,
-} from '../../testing/released-data';
-import { replicaSetLine } from '../../testing/replica-set-line';
-import { buildServer, spawnServer } from '../../testing/spawn-server';
+} from '@server/testing/released-data';
+import { replicaSetLine } from '@server/testing/replica-set-line';
+import { buildServer, spawnServer } from '@server/testing/spawn-server';
+import { sampled } from '@tests/setup/walks';
 import { NEWEST_DATA_VERSION } from './all-migrations';
 import { DATA_VERSION, type DataVersion } from './data-version';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { makeSession } from '../../testing/training';
-import { sessionModel } from '../../training/sessions/model';
-import { closeMemberSessions } from '../../training/sessions/session-gate';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { makeSession } from '@server/testing/training';
+import { sessionModel } from '@server/training/sessions/model';
+import { closeMemberSessions } from '@server/training/sessions/session-gate';
 import { reopenFinished } from './reopen-finished';
 
 let app: TestApp;

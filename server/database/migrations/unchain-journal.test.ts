@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { unchainJournal } from './unchain-journal';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import type { ApiCall } from '../../../common/api-call';
-import { apiCalls, type CallName } from '../../../common/api-calls';
-import { problemSchema } from '../../../common/problems';
-import { scopeOf } from '../../../common/scopes';
-import { TAGLINE } from '../../../common/texts';
+import type { ApiCall } from '@common/api-call';
+import { apiCalls, type CallName } from '@common/api-calls';
+import { problemSchema } from '@common/problems';
+import { scopeOf } from '@common/scopes';
+import { TAGLINE } from '@common/texts';
 import { type DescribedField, describeFields } from './describe-fields';
 import type { FeatureDocs, SchemaDocs } from './schema-docs';
 import { SHARED_FIELDS } from './shared-fields';

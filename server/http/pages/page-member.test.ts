@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type * as z from 'zod';
-import type { authOptionsSchema } from '../../../common/auth';
-import { pageMemberSchema } from '../../../common/page-member';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import type { authOptionsSchema } from '@common/auth';
+import { pageMemberSchema } from '@common/page-member';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { pageMember } from './page-member';
 
 const clientDir = mkdtempSync(join(tmpdir(), 'win-the-day-client-'));

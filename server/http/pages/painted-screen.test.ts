@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PAINTED_FIRST_NAME, type PaintedScreens } from '../../../common/painted-screens';
-import { startTestApp, type TestApp } from '../../testing/test-app';
+import { PAINTED_FIRST_NAME, type PaintedScreens } from '@common/painted-screens';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
 
 const clientDir = mkdtempSync(join(tmpdir(), 'win-the-day-client-'));
 const part = (name: string) => ({

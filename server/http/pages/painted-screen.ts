@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Member } from '../../../common/members';
-import type { PageVisitor } from '../../../common/page-visitor';
-import { PAINTED_FIRST_NAME, PAINTED_ID, type PaintedScreens } from '../../../common/painted-screens';
-import { initialsOf } from '../../../common/person-name';
-import { hubTexts } from '../../../common/texts';
+import type { Member } from '@common/members';
+import type { PageVisitor } from '@common/page-visitor';
+import { PAINTED_FIRST_NAME, PAINTED_ID, type PaintedScreens } from '@common/painted-screens';
+import { initialsOf } from '@common/person-name';
+import { hubTexts } from '@common/texts';
 import { START_AFTER_PAINT } from './after-paint';
 
 /** The signed-in member who opens a page, or a visitor with the sign-in options. */

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIVE_PROTOCOL_VERSION, PRESENCE_RENEW_MS } from '../../../common/live-protocol';
-import { Chance } from '../../testing/chance';
-import { connectLive, type LiveClient } from '../../testing/live-client';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { LIVE_PROTOCOL_VERSION, PRESENCE_RENEW_MS } from '@common/live-protocol';
+import { Chance } from '@server/testing/chance';
+import { connectLive, type LiveClient } from '@server/testing/live-client';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { screenModel } from './lease-model';
 import { Leases } from './leases';
 import { databaseScreens } from './screen-store';

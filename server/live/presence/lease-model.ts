@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { ScreenKind } from '../../../common/live-protocol';
-import { modelOf } from '../../database/model';
+import type { ScreenKind } from '@common/live-protocol';
+import { modelOf } from '@server/database/model';
 
 /** One open screen; it counts while the lease of its node lasts. */
 export interface OpenScreen {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { PRESENCE_LEASE_MS } from '../../../common/live-protocol';
-import { batchLoader, byKey } from '../../database/batch-loader';
+import { PRESENCE_LEASE_MS } from '@common/live-protocol';
+import { batchLoader, byKey } from '@server/database/batch-loader';
 import { type NodeLease, nodeModel, type OpenScreen } from './lease-model';
 import type { ScreenStore } from './screen-store';
 

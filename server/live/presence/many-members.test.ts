@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type EmbeddedServer, startEmbeddedServer } from 'embedded-mongo';
 import type { CommandSucceededEvent } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { memberModel } from '../../people/members/model';
-import { connectLive } from '../../testing/live-client';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { makeSession } from '../../testing/training';
+import { memberModel } from '@server/people/members/model';
+import { connectLive } from '@server/testing/live-client';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { makeSession } from '@server/testing/training';
 import { nodeModel, screenModel } from './lease-model';
 
 const MEMBERS = 10_000;

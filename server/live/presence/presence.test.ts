@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PresenceSnapshot, PresentMember } from '../../../common/live-events';
-import { PRESENCE_LEASE_MS } from '../../../common/live-protocol';
-import { connectLive } from '../../testing/live-client';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { device, makeSession } from '../../testing/training';
+import type { PresenceSnapshot, PresentMember } from '@common/live-events';
+import { PRESENCE_LEASE_MS } from '@common/live-protocol';
+import { connectLive } from '@server/testing/live-client';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { device, makeSession } from '@server/testing/training';
 import { nodeModel, screenModel } from './lease-model';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
-import type { PresenceSnapshot, PresentMember, Screen } from '../../../common/live-events';
-import { PRESENCE_RENEW_MS } from '../../../common/live-protocol';
-import type { Logger } from '../../core/logger';
-import { isStorageFull } from '../../database/storage-full';
+import type { PresenceSnapshot, PresentMember, Screen } from '@common/live-events';
+import { PRESENCE_RENEW_MS } from '@common/live-protocol';
+import type { Logger } from '@server/core/logger';
+import { isStorageFull } from '@server/database/storage-full';
 import type { Arrival, Leases, ScreenChange } from './leases';
 import { PresentMembers, screensOf } from './present-members';
 

@@ -1,4 +1,4 @@
-import type { PresentMember, Screen } from '../../../common/live-events';
+import type { PresentMember, Screen } from '@common/live-events';
 import type { OpenScreen } from './lease-model';
 
 /** The open screens of each member who has one. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { connectLive } from '../../testing/live-client';
-import { startTestApp, type TestApp } from '../../testing/test-app';
+import { connectLive } from '@server/testing/live-client';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
 import type { OpenScreen } from './lease-model';
 import { databaseScreens, memoryScreens, type ScreenStore } from './screen-store';
 

@@ -5,8 +5,8 @@ import type { Document } from 'bson';
 import { type EmbeddedServer, startEmbeddedServer } from 'embedded-mongo';
 import { socketOf } from 'embedded-mongo/testing/socket-of';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type ReplicaSetLine, replicaSetLine } from '../../testing/replica-set-line';
-import { startTestApp } from '../../testing/test-app';
+import { type ReplicaSetLine, replicaSetLine } from '@server/testing/replica-set-line';
+import { startTestApp } from '@server/testing/test-app';
 
 let folder: string;
 let engine: EmbeddedServer;

@@ -5,9 +5,9 @@ import {
   loginLinkSchema,
   simpleLoginAnswerSchema,
   simpleLoginSchema,
-} from '../../../common/auth';
-import { email, phrase } from '../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+} from '@common/auth';
+import { email, phrase } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 
 /** OpenAPI documentation of signing in. */
 export const authDocs: FeatureDocs = {

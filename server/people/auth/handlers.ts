@@ -1,9 +1,9 @@
-import type { authCalls } from '../../../common/auth';
-import type { wayInCalls } from '../../../common/ways-in';
-import type { Config } from '../../core/config';
-import { notFound, ProblemError } from '../../core/errors';
-import type { Handlers } from '../../http/handlers';
-import type { RateLimits } from '../../http/rate-limits';
+import type { authCalls } from '@common/auth';
+import type { wayInCalls } from '@common/ways-in';
+import type { Config } from '@server/core/config';
+import { notFound, ProblemError } from '@server/core/errors';
+import type { Handlers } from '@server/http/handlers';
+import type { RateLimits } from '@server/http/rate-limits';
 import type { Journal } from '../journal/service';
 import type { StoredMember } from '../members/model';
 import { presentMember } from '../members/present';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MINUTE_MS } from '../../../common/constants';
-import { newSecret } from '../../core/secrets';
-import { createToken } from '../../testing/revocations';
-import { calls, pathOf } from '../../testing/sample-calls';
-import { signInHere, startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { MINUTE_MS } from '@common/constants';
+import { newSecret } from '@server/core/secrets';
+import { createToken } from '@server/testing/revocations';
+import { calls, pathOf } from '@server/testing/sample-calls';
+import { signInHere, startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { BROWSER_COOKIE } from './browser/browser-cookie';
 import { loginHashOf } from './browser/login-cookie';
 

@@ -1,11 +1,11 @@
 import type { Request, Response } from 'express';
-import type { ProofStatus } from '../../../common/ways-in';
-import type { Config } from '../../core/config';
-import { notFound } from '../../core/errors';
-import { isFresh, requireFresh } from '../../http/access';
-import type { SignedInCaller } from '../../http/handlers';
-import type { RateLimits } from '../../http/rate-limits';
-import type { Reach } from '../../network/reach';
+import type { ProofStatus } from '@common/ways-in';
+import type { Config } from '@server/core/config';
+import { notFound } from '@server/core/errors';
+import { isFresh, requireFresh } from '@server/http/access';
+import type { SignedInCaller } from '@server/http/handlers';
+import type { RateLimits } from '@server/http/rate-limits';
+import type { Reach } from '@server/network/reach';
 import type { StoredMember } from '../members/model';
 import type { Members } from '../members/service';
 import { markBrowser } from './browser/browser-cookie';

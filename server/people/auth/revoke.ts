@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { EventBus } from '../../core/domain-events';
+import type { EventBus } from '@server/core/domain-events';
 import type { RevokeAccess } from '../members/membership';
 import { noteSignInsEnd } from './access-seen';
 import { knownBrowserModel } from './browser/known-browser-model';

@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Connection } from 'mongoose';
 import { Passport } from 'passport';
-import type { Config } from '../../core/config';
-import type { EventBus } from '../../core/domain-events';
-import { ProblemError } from '../../core/errors';
-import { type MemberHooks, runHooksTogether } from '../../core/member-hooks';
-import { hashSecret } from '../../core/secrets';
-import type { RateLimits } from '../../http/rate-limits';
+import type { Config } from '@server/core/config';
+import type { EventBus } from '@server/core/domain-events';
+import { ProblemError } from '@server/core/errors';
+import { type MemberHooks, runHooksTogether } from '@server/core/member-hooks';
+import { hashSecret } from '@server/core/secrets';
+import type { RateLimits } from '@server/http/rate-limits';
 import type { Journal } from '../journal/service';
 import { type AccessSeen, isStillGood, seeAccess } from './access-seen';
 import { browserOf, setNewBrowser } from './browser/browser-cookie';

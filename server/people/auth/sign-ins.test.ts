@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DAY_MS } from '../../../common/constants';
-import { sender } from '../../testing/sender';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { DAY_MS } from '@common/constants';
+import { sender } from '@server/testing/sender';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose';
-import type { SignInEntry } from '../../../common/ways-in';
-import type { EventBus } from '../../core/domain-events';
-import { notFound } from '../../core/errors';
-import { type MemberHooks, runHooksTogether } from '../../core/member-hooks';
-import type { SignedInCaller } from '../../http/handlers';
+import type { SignInEntry } from '@common/ways-in';
+import type { EventBus } from '@server/core/domain-events';
+import { notFound } from '@server/core/errors';
+import { type MemberHooks, runHooksTogether } from '@server/core/member-hooks';
+import type { SignedInCaller } from '@server/http/handlers';
 import type { Journal } from '../journal/service';
 import { noteSignInsEnd } from './access-seen';
 import { loginModel, type StoredLogin } from './browser/login-model';

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
-import type { Invitation, invitationCalls } from '../../../common/invitations';
-import { ProblemError } from '../../core/errors';
-import type { Handlers } from '../../http/handlers';
-import type { Reach } from '../../network/reach';
+import type { Invitation, invitationCalls } from '@common/invitations';
+import { ProblemError } from '@server/core/errors';
+import type { Handlers } from '@server/http/handlers';
+import type { Reach } from '@server/network/reach';
 import type { Journal } from '../journal/service';
 import { presentMember } from '../members/present';
 import type { Members } from '../members/service';

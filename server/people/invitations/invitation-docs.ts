@@ -4,9 +4,9 @@ import {
   newInvitationSchema,
   redeemSchema,
   verifiedInvitationSchema,
-} from '../../../common/invitations';
-import { email, moment, otherId, phrase } from '../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+} from '@common/invitations';
+import { email, moment, otherId, phrase } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 
 /** OpenAPI documentation of invitations. */
 export const invitationDocs: FeatureDocs = {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../../app';
-import { createLogger } from '../../core/logger';
-import { createReach } from '../../network/reach';
-import { cookieIn } from '../../testing/sender';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { createApp } from '@server/app';
+import { createLogger } from '@server/core/logger';
+import { createReach } from '@server/network/reach';
+import { cookieIn } from '@server/testing/sender';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { LOGIN_COOKIE } from '../auth/browser/login-cookie';
 import { inviteCodes } from './invite-codes';
 import { invitationModel } from './model';

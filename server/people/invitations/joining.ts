@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { ProblemError } from '../../core/errors';
+import { ProblemError } from '@server/core/errors';
 import type { Journal } from '../journal/service';
 import type { AdminGuard } from '../members/admin-guard';
 import type { Memberships } from '../members/membership';

@@ -1,7 +1,7 @@
 import mongoose, { type Connection, type Model, type Types } from 'mongoose';
-import { expireAfter } from '../../database/expiry';
-import { modelOf } from '../../database/model';
-import { holdIntents, type Intended } from '../../database/write-intents';
+import { expireAfter } from '@server/database/expiry';
+import { modelOf } from '@server/database/model';
+import { holdIntents, type Intended } from '@server/database/write-intents';
 import type { ProtectedCode } from './invite-codes';
 
 /** An invitation (product.md 3). The code is stored encrypted, so that admins can copy the link again. */

@@ -1,5 +1,5 @@
 import type { Connection, Types } from 'mongoose';
-import { isDuplicate } from '../../database/duplicate-key';
+import { isDuplicate } from '@server/database/duplicate-key';
 import type { InviteCodes } from './invite-codes';
 import { invitationModel } from './model';
 

@@ -1,20 +1,20 @@
 import type { Connection } from 'mongoose';
 import mongoose from 'mongoose';
-import { MAX_OPEN_INVITATIONS } from '../../../common/constants';
-import { invitationTexts } from '../../../common/texts';
-import type { EventBus } from '../../core/domain-events';
-import { notFound, ProblemError } from '../../core/errors';
-import type { MemberHooks } from '../../core/member-hooks';
-import { problemTexts } from '../../core/problem-texts';
-import { type Quota, withinQuota } from '../../core/quota';
-import { isDuplicate } from '../../database/duplicate-key';
+import { MAX_OPEN_INVITATIONS } from '@common/constants';
+import { invitationTexts } from '@common/texts';
+import type { EventBus } from '@server/core/domain-events';
+import { notFound, ProblemError } from '@server/core/errors';
+import type { MemberHooks } from '@server/core/member-hooks';
+import { problemTexts } from '@server/core/problem-texts';
+import { type Quota, withinQuota } from '@server/core/quota';
+import { isDuplicate } from '@server/database/duplicate-key';
 import {
   deleteUnderIntent,
   endIntentsWithAccess,
   insertUnderIntent,
   updateUnderIntent,
   type Writer,
-} from '../../database/write-intents';
+} from '@server/database/write-intents';
 import type { Journal } from '../journal/service';
 import { memberModel } from '../members/model';
 import type { InviteCodes } from './invite-codes';

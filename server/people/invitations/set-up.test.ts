@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../testing/test-app';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
 import { inviteCodes } from './invite-codes';
 import { invitationModel } from './model';
 import { setUpCode } from './set-up';

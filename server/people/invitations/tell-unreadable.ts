@@ -1,4 +1,4 @@
-import type { Logger } from '../../core/logger';
+import type { Logger } from '@server/core/logger';
 import type { Invitations } from './service';
 
 /** At the start: logs how many pending invitations were encrypted with another secret and have to be sent again. */

@@ -1,4 +1,4 @@
-import { DAY_MS, INVITATION_VALIDITY_DAYS } from '../../../common/constants';
+import { DAY_MS, INVITATION_VALIDITY_DAYS } from '@common/constants';
 
 /** Time for which admins see an expired invitation before it is deleted. */
 const SHOWN_EXPIRED_DAYS = 30;

@@ -1,4 +1,4 @@
-import type { CameFrom } from '../../http/came-from';
+import type { CameFrom } from '@server/http/came-from';
 import type { JournalEvent } from './journal-event';
 import { asFrom, placeNow } from './place';
 

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
-import { KeyedQueue } from '../../core/keyed-queue';
-import { isDuplicate } from '../../database/duplicate-key';
+import { KeyedQueue } from '@server/core/keyed-queue';
+import { isDuplicate } from '@server/database/duplicate-key';
 import { type JournalFacts, journalModel } from './entry-model';
 
 /** The entries of the journal: added and, when they are old, deleted; never changed. */

@@ -1,6 +1,6 @@
 import mongoose, { type Connection, type Model, type Types } from 'mongoose';
-import type { JournalKind, JournalPerson } from '../../../common/journal';
-import { modelOf } from '../../database/model';
+import type { JournalKind, JournalPerson } from '@common/journal';
+import { modelOf } from '@server/database/model';
 
 /** What an entry says, without its number. */
 export interface JournalFacts {

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
-import { createLogger } from '../../core/logger';
-import { DURABLE } from '../../core/mongo-durability';
-import { mendDriverWrites } from '../../database/driver-writes';
+import { createLogger } from '@server/core/logger';
+import { DURABLE } from '@server/core/mongo-durability';
+import { mendDriverWrites } from '@server/database/driver-writes';
 import type { JournalEvent } from './journal-event';
 import { Journal } from './service';
 

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
-import type { journalCalls } from '../../../common/journal';
-import type { Handlers } from '../../http/handlers';
+import type { journalCalls } from '@common/journal';
+import type { Handlers } from '@server/http/handlers';
 import { forMember } from './policy';
 import { readJournal } from './read-journal';
 

@@ -1,6 +1,6 @@
-import { journalEntrySchema, journalPageSchema } from '../../../common/journal';
-import { email, memberId, moment, otherId } from '../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+import { journalEntrySchema, journalPageSchema } from '@common/journal';
+import { email, memberId, moment, otherId } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 
 const journalEntry = {
   seq: 128,

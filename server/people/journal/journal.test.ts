@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { JournalEntry } from '../../../common/journal';
-import { ProblemError } from '../../core/errors';
-import { createLogger } from '../../core/logger';
-import { signInHere, startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import type { JournalEntry } from '@common/journal';
+import { ProblemError } from '@server/core/errors';
+import { createLogger } from '@server/core/logger';
+import { signInHere, startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { memberEmails } from '../members/model';
 import { journalModel } from './entry-model';
 import { recordFromOutside } from './from-outside';

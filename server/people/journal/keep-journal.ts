@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../../common/constants';
-import type { Logger } from '../../core/logger';
-import { regularly } from '../../core/regularly';
+import { DAY_MS } from '@common/constants';
+import type { Logger } from '@server/core/logger';
+import { regularly } from '@server/core/regularly';
 import type { Journal } from './service';
 
 const EVERY_MS = 60_000;

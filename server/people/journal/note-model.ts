@@ -1,5 +1,5 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
-import { modelOf } from '../../database/model';
+import { modelOf } from '@server/database/model';
 import { factFields, type JournalFacts } from './entry-model';
 
 /** Write-ahead note of a deed: written before it is done, removed once its entry is in the journal. */

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestHandler } from 'express';
-import { type CameFrom, cameFrom } from '../../http/came-from';
+import { type CameFrom, cameFrom } from '@server/http/came-from';
 
 const requestPlace = new AsyncLocalStorage<CameFrom>();
 

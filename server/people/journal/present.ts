@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../../../common/journal';
+import type { JournalEntry } from '@common/journal';
 import type { StoredJournal } from './entry-model';
 
 const personOf = (who: StoredJournal['by']) => who && { id: who.id ?? null, email: who.email ?? null };

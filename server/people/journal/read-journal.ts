@@ -1,5 +1,5 @@
 import type { Connection, QueryFilter } from 'mongoose';
-import type { JournalPage, JournalQuery } from '../../../common/journal';
+import type { JournalPage, JournalQuery } from '@common/journal';
 import { journalModel, type StoredJournal } from './entry-model';
 import { presentEntry } from './present';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { HOUR_MS } from '../../../common/constants';
-import type { JournalPerson } from '../../../common/journal';
-import { ProblemError } from '../../core/errors';
-import type { Logger } from '../../core/logger';
-import { WriteBehindBuffer } from '../../database/write-behind-buffer';
+import { HOUR_MS } from '@common/constants';
+import type { JournalPerson } from '@common/journal';
+import { ProblemError } from '@server/core/errors';
+import type { Logger } from '@server/core/logger';
+import { WriteBehindBuffer } from '@server/database/write-behind-buffer';
 import { Counted } from './counted';
 import { JournalEntries } from './entries';
 import type { JournalFacts } from './entry-model';

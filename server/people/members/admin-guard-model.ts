@@ -1,5 +1,5 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
-import { modelOf } from '../../database/model';
+import { modelOf } from '@server/database/model';
 
 /** The list of approved admins; there is one document. */
 interface StoredGuard {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, QueryFilter } from 'mongoose';
-import { notFound, ProblemError } from '../../core/errors';
+import { notFound, ProblemError } from '@server/core/errors';
 import { adminGuardModel } from './admin-guard-model';
 import { memberModel, type StoredMember } from './model';
 

@@ -1,5 +1,5 @@
-import type { Logger } from '../../core/logger';
-import { regularly } from '../../core/regularly';
+import type { Logger } from '@server/core/logger';
+import { regularly } from '@server/core/regularly';
 import type { AdminGuard } from './admin-guard';
 import type { Memberships } from './membership';
 

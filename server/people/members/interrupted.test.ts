@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestMember } from '../../testing/test-app';
-import { startTwoNodes, type TwoNodes } from '../../testing/two-nodes';
+import type { TestMember } from '@server/testing/test-app';
+import { startTwoNodes, type TwoNodes } from '@server/testing/two-nodes';
 
 // One node stops in the middle of what it takes away: its next write is held, as if it had died, and let go at last.
 

@@ -4,9 +4,9 @@ import {
   approvalChangeSchema,
   memberSchema,
   profileChangeSchema,
-} from '../../../common/members';
-import { EARLIER, email, memberId, moment } from '../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+} from '@common/members';
+import { EARLIER, email, memberId, moment } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 
 const member = {
   id: memberId,

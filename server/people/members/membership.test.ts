@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ServerEvents } from '../../core/domain-events';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import type { ServerEvents } from '@server/core/domain-events';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 
 let app: TestApp;
 let admin: TestMember;

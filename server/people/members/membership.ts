@@ -1,8 +1,8 @@
 import type { Connection, QueryFilter } from 'mongoose';
-import type { EventBus, ServerEvents } from '../../core/domain-events';
-import { notFound } from '../../core/errors';
-import { type MemberHooks, runHooks } from '../../core/member-hooks';
-import { endIntentsWithAccess, updateUnderIntent, type Writer } from '../../database/write-intents';
+import type { EventBus, ServerEvents } from '@server/core/domain-events';
+import { notFound } from '@server/core/errors';
+import { type MemberHooks, runHooks } from '@server/core/member-hooks';
+import { endIntentsWithAccess, updateUnderIntent, type Writer } from '@server/database/write-intents';
 import type { Journal } from '../journal/service';
 import type { AdminGuard } from './admin-guard';
 import { memberModel, type StoredMember } from './model';

@@ -1,6 +1,6 @@
 import mongoose, { type Connection, type Model, type Types } from 'mongoose';
-import { modelOf } from '../../database/model';
-import { holdIntents, type Intended } from '../../database/write-intents';
+import { modelOf } from '@server/database/model';
+import { holdIntents, type Intended } from '@server/database/write-intents';
 
 /** A member as stored (product.md 3, User). */
 export interface StoredMember extends Intended {

@@ -1,14 +1,14 @@
 import mongoose, { type Connection, type Types } from 'mongoose';
-import { MAX_WAITING_MEMBERS } from '../../../common/constants';
-import type { ProfileChange } from '../../../common/members';
-import type { EventBus } from '../../core/domain-events';
-import { notFound, ProblemError } from '../../core/errors';
-import type { Logger } from '../../core/logger';
-import { type Quota, withinQuota } from '../../core/quota';
-import { batchLoader, byKey } from '../../database/batch-loader';
-import { isDuplicate } from '../../database/duplicate-key';
-import { WriteBehindBuffer } from '../../database/write-behind-buffer';
-import { notPending, updateUnderIntent, type Writer } from '../../database/write-intents';
+import { MAX_WAITING_MEMBERS } from '@common/constants';
+import type { ProfileChange } from '@common/members';
+import type { EventBus } from '@server/core/domain-events';
+import { notFound, ProblemError } from '@server/core/errors';
+import type { Logger } from '@server/core/logger';
+import { type Quota, withinQuota } from '@server/core/quota';
+import { batchLoader, byKey } from '@server/database/batch-loader';
+import { isDuplicate } from '@server/database/duplicate-key';
+import { WriteBehindBuffer } from '@server/database/write-behind-buffer';
+import { notPending, updateUnderIntent, type Writer } from '@server/database/write-intents';
 import { memberModel, type StoredMember } from './model';
 
 /** Data of a new member. */

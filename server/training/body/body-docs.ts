@@ -1,6 +1,6 @@
-import { bodyKindSchema, measurementSchema, newMeasurementSchema } from '../../../common/body';
-import { otherId } from '../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+import { bodyKindSchema, measurementSchema, newMeasurementSchema } from '@common/body';
+import { otherId } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 
 const newMeasurement = { kind: 'weight', value: 81.4, unit: 'kg', date: '2026-11-22' };
 export const measurementExample = { id: otherId, ...newMeasurement };

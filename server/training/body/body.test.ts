@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Measurement, measurementSchema } from '../../../common/body';
-import { connectLive } from '../../testing/live-client';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
+import { type Measurement, measurementSchema } from '@common/body';
+import { connectLive } from '@server/testing/live-client';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { measurementModel } from './model';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
-import type { bodyCalls } from '../../../common/body';
-import type { RoomDeps } from '../../core/room-deps';
-import { endIntentsWithAccess } from '../../database/write-intents';
-import type { Handlers } from '../../http/handlers';
+import type { bodyCalls } from '@common/body';
+import type { RoomDeps } from '@server/core/room-deps';
+import { endIntentsWithAccess } from '@server/database/write-intents';
+import type { Handlers } from '@server/http/handlers';
 import { measurementModel } from './model';
 import type { BodyService } from './service';
 

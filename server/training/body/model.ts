@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Measurement } from '../../../common/body';
-import { modelOf } from '../../database/model';
-import { holdIntents, type Intended } from '../../database/write-intents';
+import type { Measurement } from '@common/body';
+import { modelOf } from '@server/database/model';
+import { holdIntents, type Intended } from '@server/database/write-intents';
 
 /** A measurement as stored; its value as it was entered. */
 export interface StoredMeasurement extends Omit<Measurement, 'id'>, Intended {

@@ -1,12 +1,12 @@
 import { Types } from 'mongoose';
-import { MAX_MEASUREMENTS, type Measurement, type NewMeasurement } from '../../../common/body';
-import { HOUR_MS } from '../../../common/constants';
-import { notFound, ProblemError } from '../../core/errors';
-import { withinQuota } from '../../core/quota';
-import type { RoomDeps } from '../../core/room-deps';
-import { insertOrEdit } from '../../database/edit-stored';
-import { deleteUnderIntent, evenPending, insertUnderIntent } from '../../database/write-intents';
-import type { Caller } from '../../http/handlers';
+import { MAX_MEASUREMENTS, type Measurement, type NewMeasurement } from '@common/body';
+import { HOUR_MS } from '@common/constants';
+import { notFound, ProblemError } from '@server/core/errors';
+import { withinQuota } from '@server/core/quota';
+import type { RoomDeps } from '@server/core/room-deps';
+import { insertOrEdit } from '@server/database/edit-stored';
+import { deleteUnderIntent, evenPending, insertUnderIntent } from '@server/database/write-intents';
+import type { Caller } from '@server/http/handlers';
 import { measurementModel, type StoredMeasurement } from './model';
 
 /** Furthest time zone ahead of UTC, where it may already be tomorrow. */

@@ -1,12 +1,12 @@
-import { categorySchema, difficultySchema, exerciseSchema, measureSchema } from '../../../common/exercises';
+import { categorySchema, difficultySchema, exerciseSchema, measureSchema } from '@common/exercises';
 import {
   mergeSchema,
   newOwnExerciseSchema,
   ownExerciseChangeSchema,
   ownExerciseSchema,
-} from '../../../common/own-exercises';
-import { exerciseId } from '../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+} from '@common/own-exercises';
+import { exerciseId } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 
 export const exerciseExample = {
   id: exerciseId,

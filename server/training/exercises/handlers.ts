@@ -1,8 +1,8 @@
-import type { exerciseCalls } from '../../../common/exercises';
-import type { ownExerciseCalls } from '../../../common/own-exercises';
-import type { RoomDeps } from '../../core/room-deps';
-import { endIntentsWithAccess } from '../../database/write-intents';
-import type { Handlers } from '../../http/handlers';
+import type { exerciseCalls } from '@common/exercises';
+import type { ownExerciseCalls } from '@common/own-exercises';
+import type { RoomDeps } from '@server/core/room-deps';
+import { endIntentsWithAccess } from '@server/database/write-intents';
+import type { Handlers } from '@server/http/handlers';
 import { ownExerciseModel } from './own/model';
 import { CLUBS, ownOf } from './own/policy';
 import type { OwnExerciseService } from './own/service';

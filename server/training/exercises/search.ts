@@ -1,5 +1,5 @@
-import { searchExercises } from '../../../common/exercise-search';
-import type { Exercise, ExerciseQuery } from '../../../common/exercises';
+import { searchExercises } from '@common/exercise-search';
+import type { Exercise, ExerciseQuery } from '@common/exercises';
 import { library } from './library';
 
 /** Library exercises that match the query. */

@@ -1,6 +1,6 @@
-import { trainingExportSchema } from '../../../common/training-export';
-import { exerciseId, moment } from '../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+import { trainingExportSchema } from '@common/training-export';
+import { exerciseId, moment } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { measurementExample } from '../body/body-docs';
 import { ownExerciseExample } from '../exercises/exercise-docs';
 import { programExample } from '../programs/program-docs';

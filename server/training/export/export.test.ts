@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SET_COLUMNS, trainingExportSchema } from '../../../common/training-export';
-import { seedLongHistory } from '../../testing/long-history';
-import { createToken } from '../../testing/revocations';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { device, exerciseId, makeSession, makeWorkout, newExercise } from '../../testing/training';
+import { SET_COLUMNS, trainingExportSchema } from '@common/training-export';
+import { seedLongHistory } from '@server/testing/long-history';
+import { createToken } from '@server/testing/revocations';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { device, exerciseId, makeSession, makeWorkout, newExercise } from '@server/testing/training';
 import { library } from '../exercises/library';
 
 let app: TestApp;

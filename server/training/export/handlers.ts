@@ -1,9 +1,9 @@
-import { fullNameOf } from '../../../common/person-name';
-import { calendarOf, isoDate } from '../../../common/progress-days';
-import { SET_COLUMNS, type trainingExportCalls } from '../../../common/training-export';
-import type { RoomDeps } from '../../core/room-deps';
-import type { Handlers } from '../../http/handlers';
-import { memberModel } from '../../people/members/model';
+import { fullNameOf } from '@common/person-name';
+import { calendarOf, isoDate } from '@common/progress-days';
+import { SET_COLUMNS, type trainingExportCalls } from '@common/training-export';
+import type { RoomDeps } from '@server/core/room-deps';
+import type { Handlers } from '@server/http/handlers';
+import { memberModel } from '@server/people/members/model';
 import type { BodyService } from '../body/service';
 import { ExerciseBooks } from '../exercises/own/book';
 import type { OwnExerciseService } from '../exercises/own/service';

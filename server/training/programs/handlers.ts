@@ -1,7 +1,7 @@
-import type { programCalls } from '../../../common/programs';
-import type { RoomDeps } from '../../core/room-deps';
-import { endIntentsWithAccess } from '../../database/write-intents';
-import type { Handlers } from '../../http/handlers';
+import type { programCalls } from '@common/programs';
+import type { RoomDeps } from '@server/core/room-deps';
+import { endIntentsWithAccess } from '@server/database/write-intents';
+import type { Handlers } from '@server/http/handlers';
 import { programModel } from './model';
 import { ScheduleService } from './schedule-service';
 import type { ProgramService } from './service';

@@ -1,8 +1,8 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Difficulty } from '../../../common/exercises';
-import type { Goal } from '../../../common/programs';
-import { modelOf } from '../../database/model';
-import { holdIntents, type Intended } from '../../database/write-intents';
+import type { Difficulty } from '@common/exercises';
+import type { Goal } from '@common/programs';
+import { modelOf } from '@server/database/model';
+import { holdIntents, type Intended } from '@server/database/write-intents';
 
 /** One workout on one day of a program, as stored. The workout may have been deleted since. */
 export interface StoredEntry {

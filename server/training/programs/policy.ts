@@ -1,4 +1,4 @@
-import { ProblemError } from '../../core/errors';
+import { ProblemError } from '@server/core/errors';
 import type { StoredProgram } from './model';
 
 /** Max scheduled workouts per program: more than a member needs, far below the size limit of a document. */

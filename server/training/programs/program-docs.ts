@@ -6,9 +6,9 @@ import {
   programSchema,
   programWorkoutChangeSchema,
   programWorkoutSchema,
-} from '../../../common/programs';
-import { EARLIER, memberId, otherId, programId, workoutId } from '../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+} from '@common/programs';
+import { EARLIER, memberId, otherId, programId, workoutId } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { workoutExample } from '../workouts/workout-docs';
 
 const programWorkout = { programId, workoutId, week: 1, day: 1, dayName: 'Monday', order: 1 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Program, programSchema } from '../../../common/programs';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { makeWorkout, NOBODY } from '../../testing/training';
+import { type Program, programSchema } from '@common/programs';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { makeWorkout, NOBODY } from '@server/testing/training';
 import { programModel } from './model';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { Types } from 'mongoose';
-import type { NewProgramWorkout, ProgramWorkout, ProgramWorkoutChange } from '../../../common/programs';
-import { notFound } from '../../core/errors';
-import type { RoomDeps } from '../../core/room-deps';
-import { editStored } from '../../database/edit-stored';
-import type { Caller } from '../../http/handlers';
+import type { NewProgramWorkout, ProgramWorkout, ProgramWorkoutChange } from '@common/programs';
+import { notFound } from '@server/core/errors';
+import type { RoomDeps } from '@server/core/room-deps';
+import { editStored } from '@server/database/edit-stored';
+import type { Caller } from '@server/http/handlers';
 import { programModel, type StoredProgram } from './model';
 import { requireWeek, requireWithinLimit } from './policy';
 import { presentEntry } from './present';

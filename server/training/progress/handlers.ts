@@ -1,6 +1,6 @@
-import type { progressCalls } from '../../../common/progress';
-import type { trainingYearCalls } from '../../../common/training-year';
-import type { Handlers } from '../../http/handlers';
+import type { progressCalls } from '@common/progress';
+import type { trainingYearCalls } from '@common/training-year';
+import type { Handlers } from '@server/http/handlers';
 import type { ProgressService } from './service';
 
 /** REST handlers of a member's progress: totals, year and records. */

@@ -1,7 +1,7 @@
-import { achievementSchema, progressSchema } from '../../../common/progress';
-import { listedRecordSchema, scoreRecordSchema, trainingYearSchema } from '../../../common/training-year';
-import { exerciseId, load } from '../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+import { achievementSchema, progressSchema } from '@common/progress';
+import { listedRecordSchema, scoreRecordSchema, trainingYearSchema } from '@common/training-year';
+import { exerciseId, load } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { exerciseExample } from '../exercises/exercise-docs';
 import { doneExample } from '../sessions/history/history-docs';
 import { recordStepExample, scoreExample } from '../sessions/plan-docs';

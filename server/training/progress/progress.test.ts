@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { progressSchema } from '../../../common/progress';
-import { startTestApp, type TestApp } from '../../testing/test-app';
-import { makeSession } from '../../testing/training';
+import { progressSchema } from '@common/progress';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
+import { makeSession } from '@server/testing/training';
 
 let app: TestApp;
 beforeAll(async () => {

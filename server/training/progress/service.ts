@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../../common/constants';
-import type { RecordStep } from '../../../common/player/record-step';
-import type { Progress } from '../../../common/progress';
-import { yearOf } from '../../../common/progress-year';
+import { DAY_MS } from '@common/constants';
+import type { RecordStep } from '@common/player/record-step';
+import type { Progress } from '@common/progress';
+import { yearOf } from '@common/progress-year';
 import {
   type ListedRecord,
   type ListedScore,
@@ -9,9 +9,9 @@ import {
   type RecordQuery,
   type TrainingYear,
   YEAR_WEEKS,
-} from '../../../common/training-year';
-import { notFound } from '../../core/errors';
-import type { RoomDeps } from '../../core/room-deps';
+} from '@common/training-year';
+import { notFound } from '@server/core/errors';
+import type { RoomDeps } from '@server/core/room-deps';
 import { ExerciseBooks } from '../exercises/own/book';
 import { BestsCounting } from '../sessions/figures/bests-counting';
 import { BestsService } from '../sessions/figures/bests-service';

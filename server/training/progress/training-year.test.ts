@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { trainingYearSchema } from '../../../common/training-year';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { exerciseId, makeSession } from '../../testing/training';
+import { trainingYearSchema } from '@common/training-year';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { exerciseId, makeSession } from '@server/testing/training';
 import { exerciseById } from '../exercises/library';
 import { proveRecords } from '../sessions/figures/prove-records';
 import { sessionModel } from '../sessions/model';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_COMMANDS_PER_SESSION } from '../../../common/constants';
-import { entriesOf } from '../../../common/player/entries';
-import type { CommandReply, Session } from '../../../common/sessions';
-import type { ServerEvents } from '../../core/domain-events';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { device, makeSession, NOBODY } from '../../testing/training';
+import { MAX_COMMANDS_PER_SESSION } from '@common/constants';
+import { entriesOf } from '@common/player/entries';
+import type { CommandReply, Session } from '@common/sessions';
+import type { ServerEvents } from '@server/core/domain-events';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { device, makeSession, NOBODY } from '@server/testing/training';
 import { createAuthority } from './authority';
 import type { CommandService } from './command-service';
 import type { SequenceGap } from './commands/device-problems';

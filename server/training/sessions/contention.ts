@@ -1,4 +1,4 @@
-import { ProblemError } from '../../core/errors';
+import { ProblemError } from '@server/core/errors';
 
 /** Upper bound of the pause before the first retry of a conflicting write; doubles with each retry … */
 const FIRST_PAUSE_MS = 4;

@@ -1,11 +1,11 @@
-import { DAY_MS, DISCARDED_SESSION_DAYS } from '../../../common/constants';
-import { liftedSets, workedSets } from '../../../common/player/entries';
-import { workOf } from '../../../common/player/exercise-work';
-import { inboxOf } from '../../../common/player/inbox';
-import type { Plan } from '../../../common/player/plan';
-import { scoredRounds } from '../../../common/player/score-records';
-import { isUnderWay, type PlayerState } from '../../../common/player/state';
-import { endOf } from '../../../common/player/summary';
+import { DAY_MS, DISCARDED_SESSION_DAYS } from '@common/constants';
+import { liftedSets, workedSets } from '@common/player/entries';
+import { workOf } from '@common/player/exercise-work';
+import { inboxOf } from '@common/player/inbox';
+import type { Plan } from '@common/player/plan';
+import { scoredRounds } from '@common/player/score-records';
+import { isUnderWay, type PlayerState } from '@common/player/state';
+import { endOf } from '@common/player/summary';
 import type { DerivedFields } from './model';
 
 function doneExercises(state: PlayerState): string[] {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedLongHistory } from '../../testing/long-history';
-import { createToken } from '../../testing/revocations';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { makeSession } from '../../testing/training';
+import { seedLongHistory } from '@server/testing/long-history';
+import { createToken } from '@server/testing/revocations';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { makeSession } from '@server/testing/training';
 import { sessionModel } from './model';
 
 const HISTORIES = [1, 30, 300];

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { RecordStep } from '../../../common/player/record-step';
-import type { Session } from '../../../common/sessions';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { exerciseId, makeSession } from '../../testing/training';
+import type { RecordStep } from '@common/player/record-step';
+import type { Session } from '@common/sessions';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { exerciseId, makeSession } from '@server/testing/training';
 
 // A history that comes in over REST, in whatever order, is flagged as if it had been trained in its own.
 

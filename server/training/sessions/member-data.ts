@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { evenPending } from '../../database/write-intents';
+import { evenPending } from '@server/database/write-intents';
 import { bestsModel } from './figures/bests-model';
 import { totalsModel } from './figures/totals-model';
 import { sessionModel } from './model';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PerformedSet } from '../../../common/player/performed-set';
-import type { RecordStep } from '../../../common/player/record-step';
-import type { Session } from '../../../common/sessions';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { makeSession } from '../../testing/training';
+import type { PerformedSet } from '@common/player/performed-set';
+import type { RecordStep } from '@common/player/record-step';
+import type { Session } from '@common/sessions';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { makeSession } from '@server/testing/training';
 
 // Records of every measure and unit, told by a reading of rule R1 that shares no line with the product's: each set is
 // held against each one before it.

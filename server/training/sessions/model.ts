@@ -1,10 +1,10 @@
 import { type Connection, type Model, type QueryFilter, Schema, type Types } from 'mongoose';
-import type { ExerciseWork } from '../../../common/player/exercise-work';
-import type { Plan } from '../../../common/player/plan';
-import type { ScoredRound } from '../../../common/player/scored-round';
-import type { Phase, PlayerState } from '../../../common/player/state';
-import { modelOf } from '../../database/model';
-import { holdIntentsAlone, type Intended } from '../../database/write-intents';
+import type { ExerciseWork } from '@common/player/exercise-work';
+import type { Plan } from '@common/player/plan';
+import type { ScoredRound } from '@common/player/scored-round';
+import type { Phase, PlayerState } from '@common/player/state';
+import { modelOf } from '@server/database/model';
+import { holdIntentsAlone, type Intended } from '@server/database/write-intents';
 
 /** Last command number of one device, with the outcomes of the latest ones. */
 export interface DeviceRecord {

@@ -1,8 +1,8 @@
 import { type Collection, type Connection, type mongo, Types } from 'mongoose';
-import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
-import { type BatchLoader, batchLoader } from '../../database/batch-loader';
-import { duplicateKey } from '../../database/duplicate-key';
-import { intentsOn, underIntentOf } from '../../database/write-intents';
+import { MAX_SESSIONS_UNDER_WAY } from '@common/constants';
+import { type BatchLoader, batchLoader } from '@server/database/batch-loader';
+import { duplicateKey } from '@server/database/duplicate-key';
+import { intentsOn, underIntentOf } from '@server/database/write-intents';
 import { type SessionFilter, type StoredSession, sessionModel, UNDER_WAY } from './model';
 import { type PastSession, type SessionStore, WAITING_SHOWN } from './session-store';
 import { updateOf } from './session-update';

@@ -1,13 +1,13 @@
-import { playerCommandSchema } from '../../../common/player/commands';
+import { playerCommandSchema } from '@common/player/commands';
 import {
   factSchema,
   placeSchema,
   planChangeSchema,
   refusedFactSchema,
   setFactSchema,
-} from '../../../common/player/facts';
-import { actionIdSchema, factIdSchema } from '../../../common/player/names';
-import { rejectionSchema } from '../../../common/player/rejections';
+} from '@common/player/facts';
+import { actionIdSchema, factIdSchema } from '@common/player/names';
+import { rejectionSchema } from '@common/player/rejections';
 import {
   lastActionSchema,
   pausedRestSchema,
@@ -15,9 +15,9 @@ import {
   restSchema,
   runningRestSchema,
   undoStepSchema,
-} from '../../../common/player/state';
-import { actionId, at, deviceId, entryId, exerciseId } from '../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+} from '@common/player/state';
+import { actionId, at, deviceId, entryId, exerciseId } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { performedSetExample } from '../workouts/set-docs';
 import { entryPartExample } from './plan-docs';
 

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
-import type { EventBus } from '../../core/domain-events';
-import type { Logger } from '../../core/logger';
-import { regularly } from '../../core/regularly';
+import type { EventBus } from '@server/core/domain-events';
+import type { Logger } from '@server/core/logger';
+import { regularly } from '@server/core/regularly';
 import { type StoredSession, sessionModel } from './model';
 
 /** Interval at which a node looks for expired discarded sessions. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { apiCalls } from '../../../common/api-calls';
-import { type PlayerCommand, playerCommandSchema } from '../../../common/player/commands';
-import type { RoundStyle } from '../../../common/player/round-style';
-import type { Session } from '../../../common/sessions';
-import { sampled } from '../../../tests/setup/walks';
-import { plausible } from '../../testing/schema-values';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { device, exerciseId, makeWorkout, NOBODY } from '../../testing/training';
+import { apiCalls } from '@common/api-calls';
+import { type PlayerCommand, playerCommandSchema } from '@common/player/commands';
+import type { RoundStyle } from '@common/player/round-style';
+import type { Session } from '@common/sessions';
+import { plausible } from '@server/testing/schema-values';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { device, exerciseId, makeWorkout, NOBODY } from '@server/testing/training';
+import { sampled } from '@tests/setup/walks';
 import { exerciseById } from '../exercises/library';
 
 // Whatever was done to a session, as absurd as its bounds allow: each page and file that tells of it can be read.

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { connectLive } from '../../testing/live-client';
-import { startTestApp } from '../../testing/test-app';
-import { device, makeSession } from '../../testing/training';
+import { connectLive } from '@server/testing/live-client';
+import { startTestApp } from '@server/testing/test-app';
+import { device, makeSession } from '@server/testing/training';
 
 it('keeps every acknowledged command over a restart, with its reply', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'win-the-day-restart-'));

@@ -1,5 +1,5 @@
-import { isUnderWay } from '../../../common/player/state';
-import type { Caller } from '../../http/handlers';
+import { isUnderWay } from '@common/player/state';
+import type { Caller } from '@server/http/handlers';
 import type { StoredSession } from './model';
 
 /** Max sessions cached, those written last. */

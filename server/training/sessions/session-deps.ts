@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Bests } from '../../../common/player/bests';
-import type { ScoredRound } from '../../../common/player/scored-round';
-import type { EventBus } from '../../core/domain-events';
-import type { RoomDeps } from '../../core/room-deps';
+import type { Bests } from '@common/player/bests';
+import type { ScoredRound } from '@common/player/scored-round';
+import type { EventBus } from '@server/core/domain-events';
+import type { RoomDeps } from '@server/core/room-deps';
 import { type ExerciseBook, ExerciseBooks } from '../exercises/own/book';
 import { type StoredWorkout, workoutModel } from '../workouts/model';
 import { createPauses, type Pauses } from './contention';

@@ -1,5 +1,5 @@
-import { sessionExerciseSchema, sessionSummarySchema } from '../../../common/session-lists';
-import { joinSessionsSchema, partSessionSchema } from '../../../common/session-moves';
+import { sessionExerciseSchema, sessionSummarySchema } from '@common/session-lists';
+import { joinSessionsSchema, partSessionSchema } from '@common/session-moves';
 import {
   commandEnvelopeSchema,
   commandReplySchema,
@@ -9,7 +9,7 @@ import {
   sessionExerciseChangeSchema,
   sessionSchema,
   startSessionSchema,
-} from '../../../common/sessions';
+} from '@common/sessions';
 import {
   at,
   deviceId,
@@ -19,8 +19,8 @@ import {
   moment,
   sessionId,
   workoutId,
-} from '../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+} from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { performedSetExample } from '../workouts/set-docs';
 import { planExample, startPlanExample } from './plan-docs';
 import { commandExample, stateExample } from './player-docs';

@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { modelOf } from '../../database/model';
+import { modelOf } from '@server/database/model';
 
 /** Closed if a member may not start sessions; those under way carry `access` themselves. No entry: open. */
 interface MemberGate {

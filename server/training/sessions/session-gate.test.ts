@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_SESSIONS_UNDER_WAY } from '../../../common/constants';
-import { startPlanOf } from '../../../common/player/plan';
-import { ProblemError } from '../../core/errors';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { device, makeSession, makeWorkout } from '../../testing/training';
+import { MAX_SESSIONS_UNDER_WAY } from '@common/constants';
+import { startPlanOf } from '@common/player/plan';
+import { ProblemError } from '@server/core/errors';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { device, makeSession, makeWorkout } from '@server/testing/training';
 import { createAuthority } from './authority';
 import { sessionModel } from './model';
 import { ownIdOf } from './own-id';

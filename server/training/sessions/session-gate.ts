@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { endIntents } from '../../database/write-intents';
+import { endIntents } from '@server/database/write-intents';
 import { sessionModel, UNDER_WAY } from './model';
 import { gateModel } from './session-gate-model';
 

@@ -1,4 +1,4 @@
-import type { IntentHolder } from '../../database/write-intents';
+import type { IntentHolder } from '@server/database/write-intents';
 import type { SessionFilter, StoredSession } from './model';
 
 /** A unique field whose value another session has already. */

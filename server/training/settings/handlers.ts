@@ -1,7 +1,7 @@
-import type { settingsCalls } from '../../../common/settings';
-import type { RoomDeps } from '../../core/room-deps';
-import { endIntentsWithAccess } from '../../database/write-intents';
-import type { Handlers } from '../../http/handlers';
+import type { settingsCalls } from '@common/settings';
+import type { RoomDeps } from '@server/core/room-deps';
+import { endIntentsWithAccess } from '@server/database/write-intents';
+import type { Handlers } from '@server/http/handlers';
 import { settingsModel } from './model';
 import type { SettingsService } from './service';
 

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Settings } from '../../../common/settings';
-import { modelOf } from '../../database/model';
-import { holdIntents, type Intended } from '../../database/write-intents';
+import type { Settings } from '@common/settings';
+import { modelOf } from '@server/database/model';
+import { holdIntents, type Intended } from '@server/database/write-intents';
 
 /** A member's settings as stored, under the member's id. Includes the defaults of the time of the first change. */
 export interface StoredSettings extends Settings, Intended {

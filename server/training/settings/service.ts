@@ -5,12 +5,12 @@ import {
   type Settings,
   type SettingsChange,
   withChange,
-} from '../../../common/settings';
-import { quotaReached } from '../../core/quota';
-import type { RoomDeps } from '../../core/room-deps';
-import { insertOrEdit } from '../../database/edit-stored';
-import { evenPending, insertUnderIntent } from '../../database/write-intents';
-import type { Caller } from '../../http/handlers';
+} from '@common/settings';
+import { quotaReached } from '@server/core/quota';
+import type { RoomDeps } from '@server/core/room-deps';
+import { insertOrEdit } from '@server/database/edit-stored';
+import { evenPending, insertUnderIntent } from '@server/database/write-intents';
+import type { Caller } from '@server/http/handlers';
 import { type StoredSettings, settingsModel } from './model';
 
 /** Settings of members. Those who have changed nothing have no document. */

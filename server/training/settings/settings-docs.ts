@@ -1,6 +1,6 @@
-import { effortScaleSchema, settingsChangeSchema, settingsSchema } from '../../../common/settings';
-import { exerciseId } from '../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+import { effortScaleSchema, settingsChangeSchema, settingsSchema } from '@common/settings';
+import { exerciseId } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 
 export const settingsExample = {
   unit: 'kg',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, MAX_EXERCISE_UNITS, unitOf } from '../../../common/settings';
-import { connectLive } from '../../testing/live-client';
-import { startTestApp, type TestApp, type TestMember } from '../../testing/test-app';
-import { exerciseId } from '../../testing/training';
+import { DEFAULT_SETTINGS, MAX_EXERCISE_UNITS, unitOf } from '@common/settings';
+import { connectLive } from '@server/testing/live-client';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { exerciseId } from '@server/testing/training';
 import { settingsModel } from './model';
 
 let app: TestApp;

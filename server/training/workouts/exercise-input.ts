@@ -5,14 +5,14 @@ import {
   DEFAULT_SETS,
   DEFAULT_WEIGHT_LBS,
   MAX_EXERCISES_PER_WORKOUT,
-} from '../../../common/constants';
-import { poundsOf } from '../../../common/player/load';
-import { FIGURES_OF } from '../../../common/player/measure';
-import { isWarmUp, type SetTarget } from '../../../common/player/performed-set';
-import type { RoundStyle } from '../../../common/player/round-style';
-import { fitTargets } from '../../../common/player/targets';
-import type { WorkoutExerciseChange, WorkoutExerciseInput } from '../../../common/workouts';
-import { ProblemError } from '../../core/errors';
+} from '@common/constants';
+import { poundsOf } from '@common/player/load';
+import { FIGURES_OF } from '@common/player/measure';
+import { isWarmUp, type SetTarget } from '@common/player/performed-set';
+import type { RoundStyle } from '@common/player/round-style';
+import { fitTargets } from '@common/player/targets';
+import type { WorkoutExerciseChange, WorkoutExerciseInput } from '@common/workouts';
+import { ProblemError } from '@server/core/errors';
 import type { ExerciseBook } from '../exercises/own/book';
 import type { StoredExercise } from './model';
 

@@ -1,8 +1,8 @@
-import { changingWith } from '../../../common/lists';
-import type { NewWorkoutExercise, WorkoutExercise, WorkoutExerciseChange } from '../../../common/workouts';
-import type { RoomDeps } from '../../core/room-deps';
-import { editStored } from '../../database/edit-stored';
-import type { Caller } from '../../http/handlers';
+import { changingWith } from '@common/lists';
+import type { NewWorkoutExercise, WorkoutExercise, WorkoutExerciseChange } from '@common/workouts';
+import type { RoomDeps } from '@server/core/room-deps';
+import { editStored } from '@server/database/edit-stored';
+import type { Caller } from '@server/http/handlers';
 import { ExerciseBooks } from '../exercises/own/book';
 import { changedExercise, requireKnown, requireWithinLimit, storedExercise } from './exercise-input';
 import { type StoredExercise, workoutModel } from './model';

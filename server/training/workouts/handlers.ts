@@ -1,7 +1,7 @@
-import type { workoutCalls } from '../../../common/workouts';
-import type { RoomDeps } from '../../core/room-deps';
-import { endIntentsWithAccess } from '../../database/write-intents';
-import type { Handlers } from '../../http/handlers';
+import type { workoutCalls } from '@common/workouts';
+import type { RoomDeps } from '@server/core/room-deps';
+import { endIntentsWithAccess } from '@server/database/write-intents';
+import type { Handlers } from '@server/http/handlers';
 import { WorkoutExerciseService } from './exercise-service';
 import { workoutModel } from './model';
 import type { WorkoutService } from './service';

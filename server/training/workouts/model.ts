@@ -1,9 +1,9 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Category, Measure } from '../../../common/exercises';
-import type { SetTarget } from '../../../common/player/performed-set';
-import type { RoundStyle } from '../../../common/player/round-style';
-import { modelOf } from '../../database/model';
-import { holdIntents, type Intended } from '../../database/write-intents';
+import type { Category, Measure } from '@common/exercises';
+import type { SetTarget } from '@common/player/performed-set';
+import type { RoundStyle } from '@common/player/round-style';
+import { modelOf } from '@server/database/model';
+import { holdIntents, type Intended } from '@server/database/write-intents';
 
 /** One exercise of a workout, as stored. `exerciseId` is of a library, own or club exercise. */
 export interface StoredExercise {

@@ -1,14 +1,14 @@
-import { loadSchema, unitSchema } from '../../../common/player/load';
+import { loadSchema, unitSchema } from '@common/player/load';
 import {
   distanceSchema,
   effortSchema,
   performedSetSchema,
   setKindSchema,
   setTargetSchema,
-} from '../../../common/player/performed-set';
-import { roundStyleSchema } from '../../../common/player/round-style';
-import { load } from '../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+} from '@common/player/performed-set';
+import { roundStyleSchema } from '@common/player/round-style';
+import { load } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 
 export const performedSetExample = { reps: 8, weight: 138, load, rpe: 8.5, note: 'Paused at the chest' };
 export const setTargetExample = { reps: 8, repsMax: 10, load };

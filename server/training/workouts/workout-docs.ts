@@ -7,9 +7,9 @@ import {
   workoutExerciseInputSchema,
   workoutExerciseSchema,
   workoutSchema,
-} from '../../../common/workouts';
-import { EARLIER, entryId, exerciseId, memberId, workoutId } from '../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../http/open-api/schema-docs';
+} from '@common/workouts';
+import { EARLIER, entryId, exerciseId, memberId, workoutId } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { exerciseExample } from '../exercises/exercise-docs';
 import { roundStyleExample, setTargetExample } from './set-docs';
 

@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
-import { endTogether, openTcpProxy } from '../../../server/testing/network';
-import { eachMessage } from '../../../server/testing/wire-messages';
+import { endTogether, openTcpProxy } from '@server/testing/network';
+import { eachMessage } from '@server/testing/wire-messages';
 
 /**
  * Point at which a write is stopped: before the database gets it, or after it was done and before its answer arrives.

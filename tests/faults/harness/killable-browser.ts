@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type BrowserContext, chromium } from 'playwright-core';
-import { chromiumCommand } from '../../harness/chromium';
+import { chromiumCommand } from '@tests/harness/chromium';
 
 /** A browser on a profile folder that outlives it. */
 export interface KillableBrowser {

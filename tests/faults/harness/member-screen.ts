@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { type DESKTOP, openScreen, PHONE, type Screen } from '../../harness/browser';
-import { signIn } from '../../harness/sign-in';
+import { type DESKTOP, openScreen, PHONE, type Screen } from '@tests/harness/browser';
+import { signIn } from '@tests/harness/sign-in';
 
 /** A screen of the member's with the workout under way open in the player; `url` is the address of the node. */
 export async function openPlayer(

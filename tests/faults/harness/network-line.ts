@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { openTcpProxy, portOf } from '../../../server/testing/network';
+import { openTcpProxy, portOf } from '@server/testing/network';
 
 /** A line between clients and a server that can fail without closing its connections. */
 export interface NetworkLine {

@@ -1,7 +1,7 @@
-import type { Workout } from '../../../common/workouts';
+import type { Workout } from '@common/workouts';
+import { type ServerProcess, startServerProcess } from '@tests/harness/server-process';
+import { TrainingClient } from '@tests/harness/training-client';
 import { DemoClient } from '../../../scripts/demo/client.mjs';
-import { type ServerProcess, startServerProcess } from '../../harness/server-process';
-import { TrainingClient } from '../../harness/training-client';
 import { type DatabaseLine, databaseLine } from './database-line';
 import type { DatabaseProcess } from './database-process';
 

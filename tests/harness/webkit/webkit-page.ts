@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { error, Key, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { PATIENCE_MS } from '../../setup/patience';
+import { PATIENCE_MS } from '@tests/setup/patience';
 import type { StoryLocator, StoryPage } from '../story-page';
 import { choose, findAll, look, type Sight, type Step, type Wanted } from './find';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Builder, type WebDriver } from 'selenium-webdriver';
-import { freePort } from '../../../server/testing/network';
+import { freePort } from '@server/testing/network';
 
 const PATIENCE_TO_QUIT_MS = 5_000;
 const NEEDED = ['WebKitWebDriver', 'Xvfb', 'dbus-run-session'];

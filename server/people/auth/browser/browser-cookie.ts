@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
-import type { Config } from '../../../core/config';
-import { hashSecret, newSecret } from '../../../core/secrets';
+import type { Config } from '@server/core/config';
+import { hashSecret, newSecret } from '@server/core/secrets';
 import { cookieFor } from './cookies';
 
 /** Cookie that identifies a browser, before and after sign-in. It grants no access. */

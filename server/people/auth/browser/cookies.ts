@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { CookieOptions } from 'express';
-import { isLoopbackName } from '../../../network/loopback';
-import { hostNameOf } from '../../../network/reach';
+import { isLoopbackName } from '@server/network/loopback';
+import { hostNameOf } from '@server/network/reach';
 
 /** A cookie's name and options for one request. */
 export interface GivenCookie {

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newSecret } from '../../../core/secrets';
-import { type Answer, cookieIn } from '../../../testing/sender';
-import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { newSecret } from '@server/core/secrets';
+import { type Answer, cookieIn } from '@server/testing/sender';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
 import { BROWSER_COOKIE } from './browser-cookie';
 import { hostOnly } from './cookies';
 import { HOST_LOGIN_COOKIE, LOGIN_COOKIE } from './login-cookie';

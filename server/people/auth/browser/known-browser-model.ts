@@ -1,6 +1,6 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
-import { expireAfter } from '../../../database/expiry';
-import { modelOf } from '../../../database/model';
+import { expireAfter } from '@server/database/expiry';
+import { modelOf } from '@server/database/model';
 
 /** A browser that has signed in as a member. `_id` is the hash of its cookie and the member's id. */
 interface StoredKnownBrowser {

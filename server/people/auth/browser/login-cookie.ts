@@ -4,8 +4,8 @@ import { unsign } from 'cookie-signature';
 import type { Request, RequestHandler, Response } from 'express';
 import expressSession from 'express-session';
 import type { Connection } from 'mongoose';
-import type { Config } from '../../../core/config';
-import { hashSecret, newSecret } from '../../../core/secrets';
+import type { Config } from '@server/core/config';
+import { hashSecret, newSecret } from '@server/core/secrets';
 import { cookieFor, hostOnly } from './cookies';
 import { LOGIN_DAYS, LoginStore } from './login-store';
 

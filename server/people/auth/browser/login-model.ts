@@ -1,6 +1,6 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
-import { expireAfter } from '../../../database/expiry';
-import { modelOf } from '../../../database/model';
+import { expireAfter } from '@server/database/expiry';
+import { modelOf } from '@server/database/model';
 import { LOGINS } from './login-store';
 
 /** A signed-in browser, as login-store.ts writes it. `_id` is the hash of the id in the cookie. */

@@ -2,9 +2,9 @@ import MongoStore from 'connect-mongo';
 import type { Request } from 'express';
 import type { SessionData } from 'express-session';
 import type { Connection } from 'mongoose';
-import { DAY_MS } from '../../../../common/constants';
-import { hashSecret } from '../../../core/secrets';
-import { type CameFrom, cameFrom } from '../../../http/came-from';
+import { DAY_MS } from '@common/constants';
+import { hashSecret } from '@server/core/secrets';
+import { type CameFrom, cameFrom } from '@server/http/came-from';
 
 declare module 'express-session' {
   interface SessionData {

@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashSecret } from '../../../core/secrets';
-import { cookieIn } from '../../../testing/sender';
-import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { hashSecret } from '@server/core/secrets';
+import { cookieIn } from '@server/testing/sender';
+import { startTestApp, type TestApp } from '@server/testing/test-app';
 import { LOGIN_COOKIE } from './login-cookie';
 import { LOGINS, LoginStore } from './login-store';
 

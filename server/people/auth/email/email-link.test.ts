@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashSecret } from '../../../core/secrets';
-import { cookieIn } from '../../../testing/sender';
-import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
+import { hashSecret } from '@server/core/secrets';
+import { cookieIn } from '@server/testing/sender';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { BROWSER_COOKIE } from '../browser/browser-cookie';
 import { loginLinkModel } from './model';
 

@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
-import type { SimpleLoginAnswer } from '../../../../common/auth';
-import type { Config } from '../../../core/config';
-import { ProblemError } from '../../../core/errors';
-import type { RateLimits } from '../../../http/rate-limits';
-import type { Journal } from '../../journal/service';
-import type { Members } from '../../members/service';
+import type { SimpleLoginAnswer } from '@common/auth';
+import type { Config } from '@server/core/config';
+import { ProblemError } from '@server/core/errors';
+import type { RateLimits } from '@server/http/rate-limits';
+import type { Journal } from '@server/people/journal/service';
+import type { Members } from '@server/people/members/service';
 import { browserOf, markBrowser } from '../browser/browser-cookie';
 import type { KnownBrowsers } from '../browser/known-browsers';
 import type { SignIn } from '../sign-in';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Reach } from '../../../network/reach';
+import type { Reach } from '@server/network/reach';
 import type { Mailer } from './mailer';
 import type { LoginLinks } from './service';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createLogger } from '../../../core/logger';
+import { createLogger } from '@server/core/logger';
 import { Mailer, type Pause } from './mailer';
 
 let smtp: SMTPServer;

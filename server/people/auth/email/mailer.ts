@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import nodemailer from 'nodemailer';
-import { TAGLINE } from '../../../../common/texts';
-import type { Config } from '../../../core/config';
-import type { Logger } from '../../../core/logger';
-import { qrLines } from '../../../network/start-lines';
+import { TAGLINE } from '@common/texts';
+import type { Config } from '@server/core/config';
+import type { Logger } from '@server/core/logger';
+import { qrLines } from '@server/network/start-lines';
 import { LINK_MINUTES } from '../link-minutes';
 
 /** Range of the random delay before a mail is sent, in ms. */

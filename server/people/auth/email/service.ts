@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { derivedKey } from '../../../core/derived-key';
-import { ProblemError } from '../../../core/errors';
-import { hashSecret, newSecret } from '../../../core/secrets';
-import { isDuplicate } from '../../../database/duplicate-key';
+import { derivedKey } from '@server/core/derived-key';
+import { ProblemError } from '@server/core/errors';
+import { hashSecret, newSecret } from '@server/core/secrets';
+import { isDuplicate } from '@server/database/duplicate-key';
 import { type AccessSeen, seeAccess } from '../access-seen';
 import { LINK_MINUTES } from '../link-minutes';
 import { loginLinkModel, type StoredLoginLink } from './model';

@@ -1,4 +1,4 @@
-import { asciiDomain } from '../../../../common/fields';
+import { asciiDomain } from '@common/fields';
 
 const GMAIL = ['gmail.com', 'googlemail.com'];
 

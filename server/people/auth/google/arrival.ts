@@ -1,11 +1,11 @@
-import type { GoogleProblem } from '../../../../common/auth';
-import { ProblemError } from '../../../core/errors';
-import type { Joining } from '../../invitations/joining';
-import type { StoredInvitation } from '../../invitations/model';
-import type { Invitations } from '../../invitations/service';
-import type { Journal } from '../../journal/service';
-import type { StoredMember } from '../../members/model';
-import type { Members, NewMember } from '../../members/service';
+import type { GoogleProblem } from '@common/auth';
+import { ProblemError } from '@server/core/errors';
+import type { Joining } from '@server/people/invitations/joining';
+import type { StoredInvitation } from '@server/people/invitations/model';
+import type { Invitations } from '@server/people/invitations/service';
+import type { Journal } from '@server/people/journal/service';
+import type { StoredMember } from '@server/people/members/model';
+import type { Members, NewMember } from '@server/people/members/service';
 import { isGooglesAddress } from './address';
 
 /** Claims of Google about the account that signs in. */

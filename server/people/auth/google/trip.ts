@@ -1,8 +1,8 @@
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import type { Connection } from 'mongoose';
-import { hashSecret, newSecret, seal, unseal } from '../../../core/secrets';
-import { isDuplicate } from '../../../database/duplicate-key';
+import { hashSecret, newSecret, seal, unseal } from '@server/core/secrets';
+import { isDuplicate } from '@server/database/duplicate-key';
 import { cookieFor, type GivenCookie } from '../browser/cookies';
 import { spentTripModel } from './spent-trip-model';
 

@@ -8,9 +8,9 @@ import {
   joinTokenSchema,
   openedJoinSchema,
   shownJoinSchema,
-} from '../../../../common/joins';
-import { device, email, moment, otherId, phrase } from '../../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../../http/open-api/schema-docs';
+} from '@common/joins';
+import { device, email, moment, otherId, phrase } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 
 const joined = { id: otherId, state: 'met', word: 'lantern', expiresAt: moment(120) };
 const join = { ...joined, device, place: '192.168.1.23' };

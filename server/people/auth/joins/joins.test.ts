@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { JoiningKey } from '../../../../common/joins';
-import type { SignInEntry } from '../../../../common/ways-in';
-import { newSecret } from '../../../core/secrets';
-import { cookieIn, type Send, sender } from '../../../testing/sender';
-import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
+import type { JoiningKey } from '@common/joins';
+import type { SignInEntry } from '@common/ways-in';
+import { newSecret } from '@server/core/secrets';
+import { cookieIn, type Send, sender } from '@server/testing/sender';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { BROWSER_COOKIE } from '../browser/browser-cookie';
 import { LOGIN_COOKIE } from '../browser/login-cookie';
 import { passkeyModel } from '../passkeys/model';

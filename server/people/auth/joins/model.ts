@@ -1,7 +1,7 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
-import { expireAfter } from '../../../database/expiry';
-import { modelOf } from '../../../database/model';
-import { holdIntents, type Intended } from '../../../database/write-intents';
+import { expireAfter } from '@server/database/expiry';
+import { modelOf } from '@server/database/model';
+import { holdIntents, type Intended } from '@server/database/write-intents';
 
 /** A pairing of a new device with a member's signed-in one. */
 export interface StoredJoin extends Intended {

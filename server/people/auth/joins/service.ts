@@ -9,16 +9,16 @@ import {
   type Join,
   type Joining,
   type JoiningKey,
-} from '../../../../common/joins';
-import { notFound, ProblemError } from '../../../core/errors';
-import type { MemberHooks } from '../../../core/member-hooks';
-import { keyedHash, newSecret } from '../../../core/secrets';
-import { isDuplicate } from '../../../database/duplicate-key';
-import { endIntentsWithAccess, insertUnderIntent, updateUnderIntent } from '../../../database/write-intents';
-import type { CameFrom } from '../../../http/came-from';
-import type { SignedInCaller } from '../../../http/handlers';
-import type { Journal } from '../../journal/service';
-import type { Members } from '../../members/service';
+} from '@common/joins';
+import { notFound, ProblemError } from '@server/core/errors';
+import type { MemberHooks } from '@server/core/member-hooks';
+import { keyedHash, newSecret } from '@server/core/secrets';
+import { isDuplicate } from '@server/database/duplicate-key';
+import { endIntentsWithAccess, insertUnderIntent, updateUnderIntent } from '@server/database/write-intents';
+import type { CameFrom } from '@server/http/came-from';
+import type { SignedInCaller } from '@server/http/handlers';
+import type { Journal } from '@server/people/journal/service';
+import type { Members } from '@server/people/members/service';
 import { type AccessSeen, seeAccess } from '../access-seen';
 import type { Identify } from '../identify';
 import { joinModel, type StoredJoin } from './model';

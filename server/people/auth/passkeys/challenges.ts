@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { derivedKey } from '../../../core/derived-key';
-import { hashSecret } from '../../../core/secrets';
-import { isDuplicate } from '../../../database/duplicate-key';
+import { derivedKey } from '@server/core/derived-key';
+import { hashSecret } from '@server/core/secrets';
+import { isDuplicate } from '@server/database/duplicate-key';
 import { spentChallengeModel } from './model';
 
 /** Lifetime of a challenge. */

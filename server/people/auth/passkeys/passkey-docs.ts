@@ -5,9 +5,9 @@ import {
   passkeyRequestSchema,
   passkeySchema,
   usedPasskeySchema,
-} from '../../../../common/passkeys';
-import { EARLIER, email, otherId, phrase } from '../../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../../http/open-api/schema-docs';
+} from '@common/passkeys';
+import { EARLIER, email, otherId, phrase } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 
 const credential = { id: 'dGhlLXBhc3NrZXk', clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4ifQ' };
 const passkeyChallenge = { challenge: phrase, timeout: 300_000 };

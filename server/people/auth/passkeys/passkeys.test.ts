@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MAX_PASSKEYS_PER_MEMBER } from '../../../../common/constants';
-import { newSecret } from '../../../core/secrets';
-import { newAuthenticator } from '../../../testing/authenticator';
-import { type Send, sender } from '../../../testing/sender';
-import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
+import { MAX_PASSKEYS_PER_MEMBER } from '@common/constants';
+import { newSecret } from '@server/core/secrets';
+import { newAuthenticator } from '@server/testing/authenticator';
+import { type Send, sender } from '@server/testing/sender';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { BROWSER_COOKIE } from '../browser/browser-cookie';
 import { passkeyModel } from './model';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { ProblemError } from '../../../core/errors';
-import type { Reach } from '../../../network/reach';
+import { ProblemError } from '@server/core/errors';
+import type { Reach } from '@server/network/reach';
 
 /** WebAuthn relying party: the page's origin, and the host name as its id. */
 export interface RelyingParty {

@@ -1,27 +1,27 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { z } from 'zod';
-import { MAX_PASSKEYS_PER_MEMBER } from '../../../../common/constants';
+import { MAX_PASSKEYS_PER_MEMBER } from '@common/constants';
 import type {
   newPasskeySchema,
   Passkey,
   PasskeyCreation,
   PasskeyRequest,
   usedPasskeySchema,
-} from '../../../../common/passkeys';
-import { TAGLINE } from '../../../../common/texts';
-import { notFound, ProblemError } from '../../../core/errors';
-import type { MemberHooks } from '../../../core/member-hooks';
-import { type Quota, withinQuota } from '../../../core/quota';
-import { isDuplicate } from '../../../database/duplicate-key';
+} from '@common/passkeys';
+import { TAGLINE } from '@common/texts';
+import { notFound, ProblemError } from '@server/core/errors';
+import type { MemberHooks } from '@server/core/member-hooks';
+import { type Quota, withinQuota } from '@server/core/quota';
+import { isDuplicate } from '@server/database/duplicate-key';
 import {
   deleteUnderIntent,
   endIntentsWithAccess,
   insertUnderIntent,
   updateUnderIntent,
   type Writer,
-} from '../../../database/write-intents';
-import type { SignedInCaller } from '../../../http/handlers';
-import type { Journal } from '../../journal/service';
+} from '@server/database/write-intents';
+import type { SignedInCaller } from '@server/http/handlers';
+import type { Journal } from '@server/people/journal/service';
 import { type AccessSeen, seeAccess } from '../access-seen';
 import type { PasskeyChallenges } from './challenges';
 import { passkeyModel, type StoredPasskey } from './model';

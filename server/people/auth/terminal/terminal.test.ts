@@ -1,9 +1,9 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hashSecret } from '../../../core/secrets';
-import { sender } from '../../../testing/sender';
-import { startTestApp, type TestApp, type TestAppOptions } from '../../../testing/test-app';
+import { hashSecret } from '@server/core/secrets';
+import { sender } from '@server/testing/sender';
+import { startTestApp, type TestApp, type TestAppOptions } from '@server/testing/test-app';
 import { terminalBrowserModel, terminalLinkModel } from './model';
 
 const opened: { close(): unknown }[] = [];

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopbackAddress, isLoopbackName } from '../../../network/loopback';
-import { isOwnName } from '../../../network/own-addresses';
-import { hostNameOf } from '../../../network/reach';
+import { isLoopbackAddress, isLoopbackName } from '@server/network/loopback';
+import { isOwnName } from '@server/network/own-addresses';
+import { hostNameOf } from '@server/network/reach';
 
 /** Headers that proxies add. With any of these the browser is on another machine, whatever the remote address is. */
 const PROXY_HEADER = /^(x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;

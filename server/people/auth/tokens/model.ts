@@ -1,8 +1,8 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
-import type { Scope } from '../../../../common/scopes';
-import { expireAfter } from '../../../database/expiry';
-import { modelOf } from '../../../database/model';
-import { holdIntents, type Intended } from '../../../database/write-intents';
+import type { Scope } from '@common/scopes';
+import { expireAfter } from '@server/database/expiry';
+import { modelOf } from '@server/database/model';
+import { holdIntents, type Intended } from '@server/database/write-intents';
 
 /** A personal token; only its hash is stored. */
 export interface StoredToken extends Intended {

@@ -1,25 +1,25 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { z } from 'zod';
-import { DAY_MS, MAX_TOKENS_PER_MEMBER } from '../../../../common/constants';
-import type { Scope } from '../../../../common/scopes';
-import { type newTokenSchema, TOKEN_MAX_DAYS, type Token } from '../../../../common/ways-in';
-import type { EventBus } from '../../../core/domain-events';
-import { notFound, ProblemError } from '../../../core/errors';
-import type { Logger } from '../../../core/logger';
-import { type MemberHooks, runHooksTogether } from '../../../core/member-hooks';
-import { type Quota, withinQuota } from '../../../core/quota';
-import { hashSecret, newSecret } from '../../../core/secrets';
-import { batchLoader, byKey } from '../../../database/batch-loader';
-import { WriteBehindBuffer } from '../../../database/write-behind-buffer';
+import { DAY_MS, MAX_TOKENS_PER_MEMBER } from '@common/constants';
+import type { Scope } from '@common/scopes';
+import { type newTokenSchema, TOKEN_MAX_DAYS, type Token } from '@common/ways-in';
+import type { EventBus } from '@server/core/domain-events';
+import { notFound, ProblemError } from '@server/core/errors';
+import type { Logger } from '@server/core/logger';
+import { type MemberHooks, runHooksTogether } from '@server/core/member-hooks';
+import { type Quota, withinQuota } from '@server/core/quota';
+import { hashSecret, newSecret } from '@server/core/secrets';
+import { batchLoader, byKey } from '@server/database/batch-loader';
+import { WriteBehindBuffer } from '@server/database/write-behind-buffer';
 import {
   deleteUnderIntent,
   endIntentsWithAccess,
   insertUnderIntent,
   notPending,
   type Writer,
-} from '../../../database/write-intents';
-import type { CameFrom } from '../../../http/came-from';
-import type { Journal } from '../../journal/service';
+} from '@server/database/write-intents';
+import type { CameFrom } from '@server/http/came-from';
+import type { Journal } from '@server/people/journal/service';
 import { type StoredToken, tokenModel } from './model';
 import type { CredentialOwner } from './owner-cache';
 

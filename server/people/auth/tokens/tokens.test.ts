@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cookieIn } from '../../../testing/sender';
-import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
+import { cookieIn } from '@server/testing/sender';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { LOGIN_COOKIE } from '../browser/login-cookie';
 import { tokenModel } from './model';
 

@@ -1,4 +1,4 @@
-import { scopeSchema } from '../../../../common/scopes';
+import { scopeSchema } from '@common/scopes';
 import {
   createdTokenSchema,
   newTokenSchema,
@@ -6,9 +6,9 @@ import {
   proofStatusSchema,
   signInSchema,
   tokenSchema,
-} from '../../../../common/ways-in';
-import { device, EARLIER, moment, NEXT_YEAR, otherId, phrase } from '../../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../../http/open-api/schema-docs';
+} from '@common/ways-in';
+import { device, EARLIER, moment, NEXT_YEAR, otherId, phrase } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 
 const token = {
   id: otherId,

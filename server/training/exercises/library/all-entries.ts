@@ -1,4 +1,4 @@
-import type { Category, Exercise } from '../../../../common/exercises';
+import type { Category, Exercise } from '@common/exercises';
 import cardio from './cardio.json';
 import type { LibraryFile } from './entry';
 import flexibility from './flexibility.json';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { EQUIPMENT, MUSCLE_GROUPS } from '../../../../common/exercise-words';
-import { exerciseSchema, measureSchema } from '../../../../common/exercises';
+import { EQUIPMENT, MUSCLE_GROUPS } from '@common/exercise-words';
+import { exerciseSchema, measureSchema } from '@common/exercises';
 
 /** One entry of a category's JSON file: the file gives the category, the name gives the id. */
 const entrySchema = exerciseSchema.omit({ id: true, category: true }).extend({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EQUIPMENT, MUSCLE_GROUPS } from '../../../../common/exercise-words';
+import { EQUIPMENT, MUSCLE_GROUPS } from '@common/exercise-words';
 import {
   CATEGORIES,
   type Category,
@@ -7,7 +7,7 @@ import {
   exerciseSchema,
   MEASURES,
   type Measure,
-} from '../../../../common/exercises';
+} from '@common/exercises';
 import { library, libraryId } from '../library';
 import { allEntries, type LibraryEntry, libraryFiles } from './all-entries';
 import { libraryFileSchema } from './entry';

@@ -1,5 +1,5 @@
 import { type Model, Types } from 'mongoose';
-import { ProblemError } from '../../../core/errors';
+import { ProblemError } from '@server/core/errors';
 import { library } from '../library';
 import { CLUB, type StoredOwnExercise } from './model';
 import type { Owner } from './policy';

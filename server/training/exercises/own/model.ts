@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, Types } from 'mongoose';
-import type { NewOwnExercise } from '../../../../common/own-exercises';
-import { modelOf } from '../../../database/model';
-import { holdIntents, type Intended } from '../../../database/write-intents';
+import type { NewOwnExercise } from '@common/own-exercises';
+import { modelOf } from '@server/database/model';
+import { holdIntents, type Intended } from '@server/database/write-intents';
 
 /** Owner id of the club's exercises; no member has it. */
 export const CLUB = new Types.ObjectId('0'.repeat(24));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newExercise } from '../../../testing/training';
-import { startTwoNodes, type TwoNodes } from '../../../testing/two-nodes';
+import { newExercise } from '@server/testing/training';
+import { startTwoNodes, type TwoNodes } from '@server/testing/two-nodes';
 
 let nodes: TwoNodes;
 beforeAll(async () => {

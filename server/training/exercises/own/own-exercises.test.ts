@@ -1,12 +1,12 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_OWN_EXERCISES } from '../../../../common/constants';
-import { type OwnExercise, ownExerciseSchema } from '../../../../common/own-exercises';
-import type { RecordStep } from '../../../../common/player/record-step';
-import type { Session } from '../../../../common/sessions';
-import { connectLive } from '../../../testing/live-client';
-import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
-import { device, exerciseId, makeWorkout, NOBODY, newExercise } from '../../../testing/training';
+import { MAX_OWN_EXERCISES } from '@common/constants';
+import { type OwnExercise, ownExerciseSchema } from '@common/own-exercises';
+import type { RecordStep } from '@common/player/record-step';
+import type { Session } from '@common/sessions';
+import { connectLive } from '@server/testing/live-client';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { device, exerciseId, makeWorkout, NOBODY, newExercise } from '@server/testing/training';
 import { ownExerciseModel } from './model';
 
 type Member = Pick<TestMember, 'send'>;

@@ -1,5 +1,5 @@
-import type { JournalKind } from '../../../../common/journal';
-import type { Caller } from '../../../http/handlers';
+import type { JournalKind } from '@common/journal';
+import type { Caller } from '@server/http/handlers';
 import { CLUB } from './model';
 
 /** Owner of the exercises that a call is about: a member or the club. */

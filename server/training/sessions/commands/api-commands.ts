@@ -1,9 +1,9 @@
-import type { PlayerCommand } from '../../../../common/player/commands';
-import type { EntryProgress } from '../../../../common/player/derive';
-import { progressOfEntry } from '../../../../common/player/entries';
-import { type PerformedSet, performedIn } from '../../../../common/player/performed-set';
-import type { SessionChange, SessionExerciseChange } from '../../../../common/sessions';
-import { notFound, ProblemError } from '../../../core/errors';
+import type { PlayerCommand } from '@common/player/commands';
+import type { EntryProgress } from '@common/player/derive';
+import { progressOfEntry } from '@common/player/entries';
+import { type PerformedSet, performedIn } from '@common/player/performed-set';
+import type { SessionChange, SessionExerciseChange } from '@common/sessions';
+import { notFound, ProblemError } from '@server/core/errors';
 import type { StoredSession } from '../model';
 
 /** PUT /api/sessions/{id} as a command. A null figure changes nothing. */

@@ -1,4 +1,4 @@
-import { ProblemError } from '../../../core/errors';
+import { ProblemError } from '@server/core/errors';
 
 /** Two clients used the same number under one device name: this one takes a new name and sends again. */
 export class Forked extends ProblemError {

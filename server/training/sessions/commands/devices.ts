@@ -1,6 +1,6 @@
-import { MAX_DEVICES_PER_SESSION } from '../../../../common/constants';
-import { REJECTIONS, type Rejection } from '../../../../common/player/rejections';
-import type { CommandEnvelope, CommandReply } from '../../../../common/sessions';
+import { MAX_DEVICES_PER_SESSION } from '@common/constants';
+import { REJECTIONS, type Rejection } from '@common/player/rejections';
+import type { CommandEnvelope, CommandReply } from '@common/sessions';
 import type { DeviceRecord, StoredSession } from '../model';
 import { Forked, SequenceGap, WindowExceeded } from './device-problems';
 

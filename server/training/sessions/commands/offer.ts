@@ -1,9 +1,9 @@
-import { MAX_COMMANDS_PER_SESSION, MAX_FACTS_PER_SESSION } from '../../../../common/constants';
-import { apply } from '../../../../common/player/apply';
-import type { Plan } from '../../../../common/player/plan';
-import { isUnderWay, type PlayerState } from '../../../../common/player/state';
-import type { SessionOffer } from '../../../../common/sessions';
-import { ProblemError } from '../../../core/errors';
+import { MAX_COMMANDS_PER_SESSION, MAX_FACTS_PER_SESSION } from '@common/constants';
+import { apply } from '@common/player/apply';
+import type { Plan } from '@common/player/plan';
+import { isUnderWay, type PlayerState } from '@common/player/state';
+import type { SessionOffer } from '@common/sessions';
+import { ProblemError } from '@server/core/errors';
 import type { Decision } from '../change';
 import type { DeviceRecord, StoredSession } from '../model';
 

@@ -1,6 +1,6 @@
 import { type Connection, Types } from 'mongoose';
-import { same } from '../../../../common/player/same';
-import { isDuplicate } from '../../../database/duplicate-key';
+import { same } from '@common/player/same';
+import { isDuplicate } from '@server/database/duplicate-key';
 import { type StoredSession, sessionModel } from '../model';
 import { isClosed } from '../session-gate';
 import { bestsModel, type StoredBests } from './bests-model';

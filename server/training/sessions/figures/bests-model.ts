@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Bests } from '../../../../common/player/bests';
-import type { RecordStep } from '../../../../common/player/record-step';
-import { modelOf } from '../../../database/model';
+import type { Bests } from '@common/player/bests';
+import type { RecordStep } from '@common/player/record-step';
+import { modelOf } from '@server/database/model';
 
 /** Position of a session in a history: ordered by start, then id. */
 export interface SessionPlace {

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
-import type { Bests } from '../../../../common/player/bests';
-import type { RecordStep } from '../../../../common/player/record-step';
-import type { ExerciseBook } from '../../exercises/own/book';
+import type { Bests } from '@common/player/bests';
+import type { RecordStep } from '@common/player/record-step';
+import type { ExerciseBook } from '@server/training/exercises/own/book';
 import { type StoredSession, sessionModel } from '../model';
 import { BestsCounting } from './bests-counting';
 import { bestsModel, type StoredBests } from './bests-model';

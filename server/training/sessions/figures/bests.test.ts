@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Session } from '../../../../common/sessions';
-import { listedRecordSchema } from '../../../../common/training-year';
-import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
-import { exerciseId, makeSession, makeWorkout, newExercise } from '../../../testing/training';
-import { libraryBook } from '../../exercises/own/book';
+import type { Session } from '@common/sessions';
+import { listedRecordSchema } from '@common/training-year';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { exerciseId, makeSession, makeWorkout, newExercise } from '@server/testing/training';
+import { libraryBook } from '@server/training/exercises/own/book';
 import { sessionModel } from '../model';
 import { BestsCounting } from './bests-counting';
 import { bestsModel } from './bests-model';

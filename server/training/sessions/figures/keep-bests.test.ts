@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createLogger } from '../../../core/logger';
-import { countHistories } from '../../../database/migrations/count-histories';
-import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
-import { makeSession } from '../../../testing/training';
+import { createLogger } from '@server/core/logger';
+import { countHistories } from '@server/database/migrations/count-histories';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { makeSession } from '@server/testing/training';
 import { BestsCounting } from './bests-counting';
 import { bestsModel } from './bests-model';
 import { keepBests } from './keep-bests';

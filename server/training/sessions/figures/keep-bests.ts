@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
-import type { EventBus, ServerEvents } from '../../../core/domain-events';
-import { KeyedQueue } from '../../../core/keyed-queue';
-import type { Logger } from '../../../core/logger';
+import type { EventBus, ServerEvents } from '@server/core/domain-events';
+import { KeyedQueue } from '@server/core/keyed-queue';
+import type { Logger } from '@server/core/logger';
 import { sessionModel } from '../model';
 import { BestsCounting } from './bests-counting';
 import { uncountedModel } from './uncounted-model';

@@ -1,8 +1,8 @@
 import type { Connection } from 'mongoose';
-import { bestScores, scoreRecordsAmong } from '../../../../common/player/score-records';
-import type { ScoredRound } from '../../../../common/player/scored-round';
-import type { ListedScore } from '../../../../common/training-year';
-import type { ExerciseBook } from '../../exercises/own/book';
+import { bestScores, scoreRecordsAmong } from '@common/player/score-records';
+import type { ScoredRound } from '@common/player/scored-round';
+import type { ListedScore } from '@common/training-year';
+import type { ExerciseBook } from '@server/training/exercises/own/book';
 import { type StoredSession, sessionModel } from '../model';
 
 type Scored = Pick<StoredSession, '_id' | 'startTime' | 'plan'> &

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { HOUR_MS } from '../../../../common/constants';
-import type { Session } from '../../../../common/sessions';
-import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
-import { device, exerciseId, makeWorkout, newExercise } from '../../../testing/training';
+import { HOUR_MS } from '@common/constants';
+import type { Session } from '@common/sessions';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { device, exerciseId, makeWorkout, newExercise } from '@server/testing/training';
 import { sessionModel } from '../model';
 import { recountScores } from '../recount-scores';
 import { proveRecords } from './prove-records';

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { ProgressWindow } from '../../../../common/progress';
-import type { DayRun } from '../../../../common/progress-streak';
-import { modelOf } from '../../../database/model';
+import type { ProgressWindow } from '@common/progress';
+import type { DayRun } from '@common/progress-streak';
+import { modelOf } from '@server/database/model';
 
 /** One completed session of a recent month: when it started, its minutes, its calories. */
 export type Counted = [startTime: number, minutes: number, calories: number];

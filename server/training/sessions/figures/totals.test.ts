@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CountedSession, progressOf } from '../../../../common/progress-rules';
-import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
-import { makeWorkout } from '../../../testing/training';
+import { type CountedSession, progressOf } from '@common/progress-rules';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { makeWorkout } from '@server/testing/training';
 import { sessionModel } from '../model';
 import { BestsCounting } from './bests-counting';
 import { proveRecords } from './prove-records';

@@ -1,5 +1,5 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
-import { modelOf } from '../../../database/model';
+import { modelOf } from '@server/database/model';
 
 const uncounted = new mongoose.Schema<{ _id: 'club' }>(
   { _id: String },

@@ -4,12 +4,12 @@ import {
   type ExerciseHistoryQuery,
   HISTORY_PAGE,
   type TimeDone,
-} from '../../../../common/exercise-history';
-import { liftedSets } from '../../../../common/player/entries';
-import { performedIn } from '../../../../common/player/performed-set';
-import { NO_BESTS } from '../../../../common/player/records';
-import { notFound } from '../../../core/errors';
-import { ExerciseBooks } from '../../exercises/own/book';
+} from '@common/exercise-history';
+import { liftedSets } from '@common/player/entries';
+import { performedIn } from '@common/player/performed-set';
+import { NO_BESTS } from '@common/player/records';
+import { notFound } from '@server/core/errors';
+import { ExerciseBooks } from '@server/training/exercises/own/book';
 import { BestsService } from '../figures/bests-service';
 import { type StoredSession, sessionModel } from '../model';
 import { anyOf } from '../mongo-session-store';

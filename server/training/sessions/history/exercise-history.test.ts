@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exerciseHistorySchema } from '../../../../common/exercise-history';
-import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
-import { exerciseId, makeSession, NOBODY } from '../../../testing/training';
+import { exerciseHistorySchema } from '@common/exercise-history';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { exerciseId, makeSession, NOBODY } from '@server/testing/training';
 
 let app: TestApp;
 beforeAll(async () => {

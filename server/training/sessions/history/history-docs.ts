@@ -1,9 +1,9 @@
-import { exerciseHistorySchema, timeDoneSchema } from '../../../../common/exercise-history';
-import { exerciseNoteSchema } from '../../../../common/exercise-notes';
-import { actionId, at, EARLIER, moment, sessionId } from '../../../http/open-api/example-values';
-import { describeSchema, type FeatureDocs } from '../../../http/open-api/schema-docs';
-import { exerciseExample } from '../../exercises/exercise-docs';
-import { performedSetExample } from '../../workouts/set-docs';
+import { exerciseHistorySchema, timeDoneSchema } from '@common/exercise-history';
+import { exerciseNoteSchema } from '@common/exercise-notes';
+import { actionId, at, EARLIER, moment, sessionId } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
+import { exerciseExample } from '@server/training/exercises/exercise-docs';
+import { performedSetExample } from '@server/training/workouts/set-docs';
 import { bestsExample } from '../plan-docs';
 
 export const doneExample = { sessionId, startTime: moment(0), workoutName: 'Push Day' };

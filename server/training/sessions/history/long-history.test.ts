@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RECENT_SESSIONS_ON_PROGRESS } from '../../../../common/constants';
-import { seedLongHistory } from '../../../testing/long-history';
-import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
-import { exerciseId, makeWorkout } from '../../../testing/training';
+import { RECENT_SESSIONS_ON_PROGRESS } from '@common/constants';
+import { seedLongHistory } from '@server/testing/long-history';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { exerciseId, makeWorkout } from '@server/testing/training';
 import { BestsCounting } from '../figures/bests-counting';
 import { sessionModel } from '../model';
 

@@ -1,6 +1,6 @@
-import type { PerformedSet } from '../../../../common/player/performed-set';
-import { sessionExercises } from '../../../../common/player/selectors';
-import type { ExerciseBook } from '../../exercises/own/book';
+import type { PerformedSet } from '@common/player/performed-set';
+import { sessionExercises } from '@common/player/selectors';
+import type { ExerciseBook } from '@server/training/exercises/own/book';
 import type { PastSession, SessionStore } from '../session-store';
 
 /** Sets of the last session with each exercise, by exercise: one list per entry of that session. */

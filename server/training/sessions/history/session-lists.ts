@@ -1,7 +1,7 @@
 import type { Connection, Model, QueryFilter } from 'mongoose';
-import type { SessionQuery, SessionSummary } from '../../../../common/session-lists';
-import type { Caller } from '../../../http/handlers';
-import { meansCaller } from '../../../http/own-user';
+import type { SessionQuery, SessionSummary } from '@common/session-lists';
+import type { Caller } from '@server/http/handlers';
+import { meansCaller } from '@server/http/own-user';
 import { type StoredSession, sessionModel, UNDER_WAY } from '../model';
 import { presentSummary } from '../present';
 

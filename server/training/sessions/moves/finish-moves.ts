@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
-import type { Logger } from '../../../core/logger';
-import { regularly } from '../../../core/regularly';
+import type { Logger } from '@server/core/logger';
+import { regularly } from '@server/core/regularly';
 import { type StoredSession, sessionModel } from '../model';
 import type { MoveService } from './move-service';
 

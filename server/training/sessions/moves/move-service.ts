@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
-import { MAX_FACTS_PER_SESSION } from '../../../../common/constants';
-import { entryNames } from '../../../../common/player/entry-names';
-import { joinedInto, moveLateSets } from '../../../../common/player/late-sets';
+import { MAX_FACTS_PER_SESSION } from '@common/constants';
+import { entryNames } from '@common/player/entry-names';
+import { joinedInto, moveLateSets } from '@common/player/late-sets';
 import {
   canJoin,
   joinFacts,
@@ -11,13 +11,13 @@ import {
   rewriteFacts,
   sourcesOf,
   splitOffState,
-} from '../../../../common/player/moves';
-import { discard } from '../../../../common/player/phase';
-import type { Plan } from '../../../../common/player/plan';
-import type { PlayerState } from '../../../../common/player/state';
-import { notFound, ProblemError } from '../../../core/errors';
-import { quotaReached } from '../../../core/quota';
-import type { Caller } from '../../../http/handlers';
+} from '@common/player/moves';
+import { discard } from '@common/player/phase';
+import type { Plan } from '@common/player/plan';
+import type { PlayerState } from '@common/player/state';
+import { notFound, ProblemError } from '@server/core/errors';
+import { quotaReached } from '@server/core/quota';
+import type { Caller } from '@server/http/handlers';
 import { approvalEnded, type Decision, tellAgain } from '../change';
 import type { CommandService } from '../command-service';
 import { derivedFields } from '../derived-fields';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liftedSets } from '../../../../common/player/entries';
-import { startPlanOf } from '../../../../common/player/plan';
-import type { Session } from '../../../../common/sessions';
-import { connectLive } from '../../../testing/live-client';
-import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
-import { device, makeSession, NOBODY } from '../../../testing/training';
+import { liftedSets } from '@common/player/entries';
+import { startPlanOf } from '@common/player/plan';
+import type { Session } from '@common/sessions';
+import { connectLive } from '@server/testing/live-client';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { device, makeSession, NOBODY } from '@server/testing/training';
 import { sessionModel } from '../model';
 import { finishMoves } from './finish-moves';
 

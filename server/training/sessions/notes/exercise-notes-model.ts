@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { PinnedNote } from '../../../../common/player/notes';
-import { modelOf } from '../../../database/model';
-import { holdIntents, type Intended } from '../../../database/write-intents';
+import type { PinnedNote } from '@common/player/notes';
+import { modelOf } from '@server/database/model';
+import { holdIntents, type Intended } from '@server/database/write-intents';
 
 /** A note as stored. `version` is that of its session when read; absent if pinned outside a session. */
 export type KeptNote = PinnedNote & { version?: number };

@@ -1,11 +1,11 @@
 import { type Connection, Types } from 'mongoose';
-import { MAX_PINNED_NOTES } from '../../../../common/exercise-notes';
-import { pinnedNotesIn } from '../../../../common/player/notes';
-import { same } from '../../../../common/player/same';
-import { isDuplicate } from '../../../database/duplicate-key';
-import { insertOrEdit } from '../../../database/edit-stored';
-import { insertUnderIntent } from '../../../database/write-intents';
-import type { Caller } from '../../../http/handlers';
+import { MAX_PINNED_NOTES } from '@common/exercise-notes';
+import { pinnedNotesIn } from '@common/player/notes';
+import { same } from '@common/player/same';
+import { isDuplicate } from '@server/database/duplicate-key';
+import { insertOrEdit } from '@server/database/edit-stored';
+import { insertUnderIntent } from '@server/database/write-intents';
+import type { Caller } from '@server/http/handlers';
 import { type StoredSession, sessionModel } from '../model';
 import { isClosed } from '../session-gate';
 import { exerciseNotesModel, type KeptNote, type StoredExerciseNotes } from './exercise-notes-model';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { MAX_PINNED_NOTES } from '../../../../common/exercise-notes';
-import type { Session } from '../../../../common/sessions';
-import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
-import { exerciseId, makeSession } from '../../../testing/training';
+import { MAX_PINNED_NOTES } from '@common/exercise-notes';
+import type { Session } from '@common/sessions';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { exerciseId, makeSession } from '@server/testing/training';
 import { sessionModel } from '../model';
 import { exerciseNotesModel } from './exercise-notes-model';
 

@@ -1,5 +1,5 @@
-import { MAX_SESSIONS_PER_MEMBER } from '../../../../common/constants';
-import { quotaReached } from '../../../core/quota';
+import { MAX_SESSIONS_PER_MEMBER } from '@common/constants';
+import { quotaReached } from '@server/core/quota';
 import type { SessionStore } from '../session-store';
 
 const full = () =>

@@ -1,14 +1,14 @@
 import { Types } from 'mongoose';
-import type { Bests } from '../../../../common/player/bests';
-import type { Plan, PlanEntry, StartPlan } from '../../../../common/player/plan';
-import { withoutDates } from '../../../../common/player/records';
-import type { RoundStyle } from '../../../../common/player/round-style';
-import type { ScoredRound } from '../../../../common/player/scored-round';
-import { fitTargets } from '../../../../common/player/targets';
-import { ProblemError } from '../../../core/errors';
-import type { ExerciseBook } from '../../exercises/own/book';
-import type { StoredWorkout } from '../../workouts/model';
-import { inOrder } from '../../workouts/present';
+import type { Bests } from '@common/player/bests';
+import type { Plan, PlanEntry, StartPlan } from '@common/player/plan';
+import { withoutDates } from '@common/player/records';
+import type { RoundStyle } from '@common/player/round-style';
+import type { ScoredRound } from '@common/player/scored-round';
+import { fitTargets } from '@common/player/targets';
+import { ProblemError } from '@server/core/errors';
+import type { ExerciseBook } from '@server/training/exercises/own/book';
+import type { StoredWorkout } from '@server/training/workouts/model';
+import { inOrder } from '@server/training/workouts/present';
 import { type PreviousSets, withPrevious } from '../history/previous-sets';
 import { noteAmong } from '../notes/exercise-notes-service';
 

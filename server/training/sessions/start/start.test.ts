@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_SESSIONS_PER_MEMBER, MAX_SESSIONS_UNDER_WAY } from '../../../../common/constants';
-import { isOwnId, ownTag } from '../../../../common/own-ids';
-import { sessionSchema } from '../../../../common/sessions';
-import { startTestApp, type TestApp, type TestMember } from '../../../testing/test-app';
-import { device, exerciseId, makeSession, makeWorkout, NOBODY } from '../../../testing/training';
+import { MAX_SESSIONS_PER_MEMBER, MAX_SESSIONS_UNDER_WAY } from '@common/constants';
+import { isOwnId, ownTag } from '@common/own-ids';
+import { sessionSchema } from '@common/sessions';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { device, exerciseId, makeSession, makeWorkout, NOBODY } from '@server/testing/training';
 import { createAuthority } from '../authority';
 import { sessionModel } from '../model';
 import { sessionDeps } from '../session-deps';
