@@ -5,8 +5,7 @@ import { apiCalls } from '@common/api-calls';
 import { exerciseQuerySchema } from '@common/exercises';
 import { problemSchema } from '@common/problems';
 import { FEATURE_DOCS } from './api-docs';
-import { openApiDocument, withoutSuffix } from './http/open-api/open-api';
-import { SHARED_FIELDS } from './http/open-api/shared-fields';
+import { openApiDocument, SHARED_FIELDS, withoutSuffix } from './http/open-api/open-api';
 
 const { document, fields } = openApiDocument(FEATURE_DOCS);
 const schemaDocs = FEATURE_DOCS.flatMap(({ schemas }) => schemas);

@@ -1,17 +1,91 @@
+import { Copy, QrCode, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { adminTexts } from '@common/admin-texts';
+import type { Invitation } from '@common/invitations';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { Button } from '../ui/button/button';
+import { IconButton } from '../ui/button/icon-button';
+import { Badge } from '../ui/data/badge';
 import { ErrorState } from '../ui/feedback/error-state';
 import { SkeletonList } from '../ui/feedback/skeleton';
 import { Card } from '../ui/layout/card';
+import { Row } from '../ui/layout/layout';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Text } from '../ui/layout/text';
 import { lazyPart } from '../ui/overlay/lazy-part';
-import { Lines } from './admin-style';
+import { Fact, Line, LineActions, Lines, Name, Who } from './admin-style';
+import { copyLink, deleteInvitation } from './change-invitations';
 import { useDetailsAlert } from './details-alert';
-import { InvitationLine } from './invitation-line';
+import { fromNow, type InvitationState, invitationState } from './invitation-state';
+
+const InvitationQrDialog = lazyPart(() => import('./invitation-qr-dialog'));
+
+const LOOK = {
+  pending: { tone: 'waiting', word: 'Pending' },
+  used: { tone: 'live', word: 'Used' },
+  expired: { tone: 'bad', word: 'Expired' },
+  ended: { tone: 'bad', word: 'Ended' },
+} as const;
+
+function term({ expiresAt, usedAt, link }: Invitation, state: InvitationState, now: number): string {
+  if (state === 'ended') return adminTexts.invitationEnded;
+  if (state === 'pending' && link === null) return adminTexts.invitationUnreadable;
+  if (state === 'used') return usedAt ? `Used ${fromNow(usedAt, now)}` : 'Used';
+  return state === 'expired' ? `Ran out ${fromNow(expiresAt, now)}` : `Runs out ${fromNow(expiresAt, now)}`;
+}
+
+/** One invitation: whose, by whom, how long it holds, and its link once more. */
+function InvitationLine({ invitation, now }: { invitation: Invitation; now: number }) {
+  const { email, invitedBy, link } = invitation;
+  const state = invitationState(invitation, now);
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Line as="li">
+      <Who>
+        <Row $gap={2}>
+          <Name>{email}</Name>
+          <Badge $tone={LOOK[state].tone}>{LOOK[state].word}</Badge>
+        </Row>
+        <Fact>
+          {term(invitation, state, now)}
+          {invitedBy && ` · invited by ${invitedBy}`}
+        </Fact>
+      </Who>
+      {state !== 'used' && (
+        <LineActions>
+          {state === 'pending' && link !== null && (
+            <IconButton
+              icon={QrCode}
+              label={`Show QR code for ${email}`}
+              variant="ghost"
+              onClick={() => setIsShown(true)}
+            />
+          )}
+          {state === 'pending' && link !== null && (
+            <IconButton
+              icon={Copy}
+              label={`Copy link for ${email}`}
+              variant="ghost"
+              onClick={() => void copyLink(email, link)}
+            />
+          )}
+          <IconButton
+            icon={Trash2}
+            label={`Delete invitation for ${email}`}
+            variant="ghost"
+            onClick={() => void deleteInvitation(invitation)}
+          />
+        </LineActions>
+      )}
+      <Suspense fallback={null}>
+        {isShown && link !== null && (
+          <InvitationQrDialog email={email} link={link} onClose={() => setIsShown(false)} />
+        )}
+      </Suspense>
+    </Line>
+  );
+}
 
 const DetailsAlertDialog = lazyPart(async () => ({
   default: (await import('./details-alert-dialog')).DetailsAlertDialog,

@@ -1,19 +1,163 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { EllipsisVertical, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { adminTexts } from '@common/admin-texts';
 import type { PresentMember } from '@common/live-events';
 import type { AdminMember } from '@common/members';
+import { call } from '../api/call';
+import { changeAtOnce } from '../api/change-at-once';
 import { detailOf } from '../api/errors';
+import { keyOf } from '../api/lists';
+import { deleteListed } from '../dialogs/delete-listed';
+import { Button } from '../ui/button/button';
+import { IconButton } from '../ui/button/icon-button';
+import { Avatar } from '../ui/data/avatar';
+import { Badge } from '../ui/data/badge';
 import { ErrorState } from '../ui/feedback/error-state';
 import { SkeletonList } from '../ui/feedback/skeleton';
+import { StatusChip } from '../ui/feedback/status-chip';
 import { ChipGroup } from '../ui/field/chip-group';
 import { SearchField } from '../ui/field/search-field';
-import { Stack } from '../ui/layout/layout';
+import { dateOf } from '../ui/format/dates';
+import { Row, Stack } from '../ui/layout/layout';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Text } from '../ui/layout/text';
-import { MemberLines } from './admin-style';
-import { MemberLine } from './member-line';
+import { confirm } from '../ui/overlay/confirm-store';
+import { DropdownMenu } from '../ui/overlay/dropdown-menu';
+import { toast } from '../ui/overlay/toast-store';
+import { Fact, Line, LineActions, MemberLines, Name, Who } from './admin-style';
+import { memberName } from './member-name';
 import { countMembers, type MemberGroup, searchMembers } from './member-search';
+
+/** Optimistic update of a member in the list; if the call fails, it is rolled back and `failure` is shown. */
+const changed = (
+  id: string,
+  change: Partial<AdminMember>,
+  send: () => Promise<unknown>,
+  failure: string,
+): Promise<boolean> =>
+  changeAtOnce<AdminMember[]>({
+    key: keyOf('adminListMembers'),
+    make: (members) => members.map((member) => (member.id === id ? { ...member, ...change } : member)),
+    send,
+    name: 'adminSetAdmin',
+    failure,
+  });
+
+/** Approves a member, or revokes the approval; a revoked member is signed out everywhere at once. */
+async function setApproval(member: AdminMember, isApproved: boolean): Promise<void> {
+  const { id } = member;
+  const isDone = await changed(
+    id,
+    { isApproved },
+    () => call('adminSetApproval', { params: { id }, body: { isApproved } }),
+    adminTexts.approvalFailed,
+  );
+  if (!isDone) return;
+  toast({
+    title: isApproved ? 'User approved' : 'Approval revoked',
+    description: memberName(member),
+    action: { label: 'Undo', onClick: () => void setApproval(member, !isApproved) },
+  });
+}
+
+/** Grants or removes admin. Removing one's own asks first: it cannot be undone from this page. */
+async function setAdmin(member: AdminMember, isAdmin: boolean, isSelf: boolean): Promise<void> {
+  const { id } = member;
+  if (isSelf && !isAdmin) {
+    const sure = await confirm({
+      title: 'Remove your own admin role',
+      text: 'You lose the Admin Panel at once. Another admin can give it back.',
+      confirmLabel: 'Remove Admin',
+      destructive: true,
+    });
+    if (!sure) return;
+  }
+  const isDone = await changed(
+    id,
+    { isAdmin },
+    () => call('adminSetAdmin', { params: { id }, body: { isAdmin } }),
+    adminTexts.roleFailed,
+  );
+  if (!isDone) return;
+  toast({
+    title: isAdmin ? 'Admin granted' : 'Admin removed',
+    description: memberName(member),
+    // An admin without the role cannot take it back.
+    ...(!isSelf && { action: { label: 'Undo', onClick: () => void setAdmin(member, !isAdmin, false) } }),
+  });
+}
+
+const DELETED_WHEN =
+  'Everything of theirs is deleted at once, and gone from the club’s data file within two minutes. Backups hold it until they are replaced, and the journal keeps their address. A MongoDB of your own overwrites deleted data in its own time.';
+
+/** Deletes a member with all their data, after a confirmation. */
+function deleteMember(member: AdminMember): Promise<void> {
+  const { id } = member;
+  return deleteListed(id, {
+    list: 'adminListMembers',
+    title: `Delete ${memberName(member)}`,
+    text: adminTexts.confirmDelete,
+    note: DELETED_WHEN,
+    send: () => call('adminDeleteMember', { params: { id } }),
+    name: 'adminDeleteMember',
+    failure: adminTexts.deleteFailed,
+    done: { title: 'User deleted', description: memberName(member) },
+  });
+}
+
+interface MemberLineProps {
+  member: AdminMember;
+  /** null: not online. */
+  present: PresentMember | null;
+  isSelf: boolean;
+}
+
+function lastSeen({ createdAt, lastSeenAt }: AdminMember): string {
+  const joined = `Joined ${dateOf(createdAt)}`;
+  return lastSeenAt ? `${joined} · last seen ${dateOf(lastSeenAt)}` : joined;
+}
+
+/** One user: who, in which role, online or not, and what an admin can do. */
+const MemberLine = memo(function MemberLine({ member, present, isSelf }: MemberLineProps) {
+  const { isAdmin, isApproved, email } = member;
+  const name = memberName(member);
+  return (
+    <Line>
+      <Avatar firstName={member.firstName} lastName={member.lastName} size={40} self={isSelf} />
+      <Who>
+        <Row $gap={2}>
+          <Name>{isSelf ? `${name} (you)` : name}</Name>
+          {isAdmin && <Badge $tone="rest">Admin</Badge>}
+          {!isApproved && <Badge $tone="waiting">Waiting</Badge>}
+          {present && <StatusChip status="live">{present.workout ?? 'online'}</StatusChip>}
+        </Row>
+        {name !== email && <Fact>{email}</Fact>}
+        <Fact>{lastSeen(member)}</Fact>
+      </Who>
+      <LineActions>
+        <Button
+          size="sm"
+          aria-label={`${isApproved ? 'Revoke' : 'Approve'} ${name}`}
+          onClick={() => void setApproval(member, !isApproved)}
+        >
+          {isApproved ? 'Revoke' : 'Approve'}
+        </Button>
+        <DropdownMenu
+          trigger={<IconButton icon={EllipsisVertical} label={`More for ${name}`} variant="ghost" />}
+          items={[
+            {
+              label: isAdmin ? 'Remove admin' : 'Make admin',
+              icon: isAdmin ? ShieldMinus : ShieldPlus,
+              onSelect: () => void setAdmin(member, !isAdmin, isSelf),
+            },
+            { label: 'Delete', icon: Trash2, onSelect: () => void deleteMember(member), destructive: true },
+          ]}
+        />
+      </LineActions>
+    </Line>
+  );
+});
 
 interface Props {
   query: UseQueryResult<AdminMember[]>;

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import * as z from 'zod';
 import type { Joining, JoiningKey } from '@common/joins';
+import { joiningKeySchema } from '@common/joins';
 import { joinTexts } from '@common/way-in-texts';
 import { call } from '../api/call';
 import { ApiError, detailOf } from '../api/errors';
+import { tabStorage } from '../storage/storage';
 import { Button } from '../ui/button/button';
 import { Spinner } from '../ui/button/spinner';
 import { Row } from '../ui/layout/layout';
@@ -12,13 +15,34 @@ import { DoorFrame } from './door-frame';
 import { enterAfter } from './enter';
 import { JoinWord } from './join-word';
 import { stripToken, tokenIn } from './one-time-token';
-import {
-  forgetPendingJoining,
-  keepPendingJoining,
-  type PendingJoining,
-  pendingJoining,
-} from './pending-joining';
 import { useRepeated } from './use-repeated';
+
+const KEY = 'joining';
+
+const pendingJoiningSchema = z.strictObject({
+  /** Secret by which only this device can continue its joining. */
+  key: joiningKeySchema,
+  /** The code that this device shows; null if it opened a link. */
+  code: z.string().nullable(),
+});
+
+/** The joining of this tab; survives a reload. */
+type PendingJoining = z.infer<typeof pendingJoiningSchema>;
+
+/** Stores the joining for the life of the tab. */
+function keepPendingJoining(joining: PendingJoining): void {
+  tabStorage.keepJson(KEY, joining);
+}
+
+/** The stored joining of this tab, if any. */
+function pendingJoining(): PendingJoining | null {
+  return pendingJoiningSchema.safeParse(tabStorage.json(KEY)).data ?? null;
+}
+
+/** Deletes the stored joining, once it is over. */
+function forgetPendingJoining(): void {
+  tabStorage.forget(KEY);
+}
 
 const LOOK_EVERY_MS = 1_000;
 

@@ -1,13 +1,32 @@
 import { type Member, memberSchema } from '@common/members';
+import { PAGE_MEMBER_ID, type PageMember, pageMemberSchema } from '@common/page-member';
+import { readTolerantly } from '@common/strip-unknown';
 import { call } from '../api/call';
 import { ApiError } from '../api/errors';
 import { onListChanged } from '../api/list-changes';
+import { noteListNumbers } from '../api/list-numbers';
 import { forgetTraining } from '../api/offline-cache/owner';
 import { queryClient } from '../api/query-client';
 import { onSignedOut } from '../api/signed-out';
 import { settle, showSignedOut, useMembership } from './member-store';
-import { takePageMember } from './page-member';
 import { rememberedJson, rememberMember } from './remembered-member';
+
+/**
+ * The signed-in member, embedded in the page. Null if there is none (a page from the service worker's cache) or it
+ * cannot be read. Removed when read, as it may be outdated later.
+ */
+function takePageMember(): PageMember | null {
+  const element = globalThis.document?.getElementById(PAGE_MEMBER_ID);
+  if (!element) return null;
+  element.remove();
+  try {
+    const embedded = readTolerantly(pageMemberSchema, JSON.parse(element.textContent)) as PageMember;
+    noteListNumbers(['profile'], embedded.listNumbers);
+    return embedded;
+  } catch {
+    return null;
+  }
+}
 
 /** The last member signed in here, so that a page opened offline can show and record a workout. */
 function rememberedMember(): Member | null {

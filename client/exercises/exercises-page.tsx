@@ -1,6 +1,8 @@
 import { SearchX } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import type { Exercise } from '@common/exercises';
 import { fetchTexts } from '@common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
@@ -8,13 +10,82 @@ import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorState } from '../ui/feedback/error-state';
 import { Skeleton, SkeletonCard } from '../ui/feedback/skeleton';
+import { SearchField } from '../ui/field/search-field';
 import { Card } from '../ui/layout/card';
 import { FULL_WIDTH, Grid, Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
+import { Text } from '../ui/layout/text';
 import { lazyPart } from '../ui/overlay/lazy-part';
+import { media } from '../ui/theme/mixins';
+import { BlockList } from '../windowing/block-list';
+import { ExerciseCard } from './exercise-card';
 import { addressOf, type ExerciseFilter, filterIn } from './exercise-filter';
-import { ExerciseFilters } from './exercise-filters';
-import { ExerciseGrid } from './exercise-grid';
+import type { ExerciseFiltersProps } from './exercise-selects';
+
+// Radix's select is a sixth of a first load; the exercises show without it.
+const ExerciseSelects = lazyPart(() => import('./exercise-selects'));
+
+const Box = styled.search`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr));
+  gap: 0.75rem;
+  & > :first-child {
+    grid-column: 1 / -1;
+  }
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr);
+    & > :first-child {
+      grid-column: auto;
+    }
+  }
+`;
+
+/** Search, category and difficulty. */
+function ExerciseFilters({ filter, onChange }: ExerciseFiltersProps) {
+  return (
+    <Box>
+      <SearchField
+        label="Search exercises"
+        placeholder="Name, muscle, equipment"
+        value={filter.search}
+        onChange={(search) => onChange({ search })}
+      />
+      <Suspense
+        fallback={
+          <>
+            <Skeleton $height="3rem" />
+            <Skeleton $height="3rem" />
+          </>
+        }
+      >
+        <ExerciseSelects filter={filter} onChange={onChange} />
+      </Suspense>
+    </Box>
+  );
+}
+
+const Blocks = styled(BlockList<Exercise>)`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(18rem, 22%)), 1fr));
+  gap: 1rem;
+  margin-bottom: 1rem;
+  /* A card whose instructions are open grows alone. */
+  align-items: start;
+`;
+
+/** All exercises found, and how many. 24 a block fills rows of one to four cards. */
+function ExerciseGrid({ exercises }: { exercises: readonly Exercise[] }) {
+  return (
+    <div>
+      <Blocks label="Exercises" items={exercises} keyOf={({ id }) => id} estimatedBlockPx={2400}>
+        {(exercise) => <ExerciseCard exercise={exercise} />}
+      </Blocks>
+      <Text $muted role="status">
+        Showing {exercises.length} exercises
+      </Text>
+    </div>
+  );
+}
 
 /** The value once it has stayed the same for so long: what has been typed, not each key. */
 function useSettled<T>(value: T, ms: number): T {

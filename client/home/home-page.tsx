@@ -1,15 +1,25 @@
+import { Play, Plus } from 'lucide-react';
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
+import type { ProgressWindow } from '@common/progress';
 import { fetchTexts, hubTexts, TAGLINE } from '@common/texts';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
+import { startWorkout } from '../player/frame/open-player';
 import { FiguresError } from '../progress/figures-error';
 import { WeekSkeleton } from '../progress/progress-skeletons';
 import { useOpenSessions } from '../sync/active-session';
+import { Button } from '../ui/button/button';
+import { StatCard } from '../ui/data/stat-card';
+import { StatRow } from '../ui/data/stat-row';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
-import { FULL_WIDTH, Page, Stack } from '../ui/layout/layout';
+import { Duration } from '../ui/format/duration';
+import { figure } from '../ui/format/figures';
+import { FULL_WIDTH, Page, Row, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
+import { Text } from '../ui/layout/text';
 import { useDesktop } from '../ui/layout/use-desktop';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { media } from '../ui/theme/mixins';
@@ -17,10 +27,59 @@ import { WhenSeen } from '../windowing/when-seen';
 import { ActiveSession } from './active-session';
 import { AvatarLink } from './avatar-link';
 import { LibraryTeaser } from './library-teaser';
-import { QuickActions } from './quick-actions';
 import { RecentWorkouts } from './recent-workouts';
 import { WeekCard } from './week-card';
-import { WeekStats } from './week-stats';
+
+// Fetched when the page is there: the first load has no space for it.
+const QuickWorkoutButton = lazyPart(() => import('../player/frame/quick-workout-button'));
+
+/** Quick Start begins the first workout of the list; Create opens the workout creator; Quick Workout begins empty. */
+function QuickActions({ lead }: { lead: boolean }) {
+  const workouts = useCall('listWorkouts', {});
+  const first = workouts.data?.find(({ exercises }) => exercises.length > 0);
+  return (
+    <div>
+      <Row $fill>
+        <Button
+          variant={lead && first ? 'go' : 'default'}
+          disabled={!first}
+          aria-describedby="quick-start"
+          onClick={() => first && void startWorkout(first)}
+        >
+          <Play aria-hidden="true" />
+          Quick Start
+        </Button>
+        <Button variant={lead && workouts.isSuccess && !first ? 'go' : 'default'} asChild>
+          <Link to="/workouts?create=1">
+            <Plus aria-hidden="true" />
+            Create
+          </Link>
+        </Button>
+      </Row>
+      <Text id="quick-start" $size={13} $muted style={{ margin: '0.375rem 0 0.75rem' }}>
+        {first
+          ? `Quick Start: ${first.name}`
+          : workouts.isSuccess
+            ? 'Create a workout to start with.'
+            : '\u00a0'}
+      </Text>
+      <Suspense fallback={null}>
+        <QuickWorkoutButton wide />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Workouts, time and calories of the past week. */
+function WeekStats({ week }: { week: ProgressWindow }) {
+  return (
+    <StatRow>
+      <StatCard label="workouts" value={figure(week.workouts)} />
+      <StatCard label="total time" value={<Duration minutes={week.minutes} />} />
+      <StatCard label="calories" value={figure(week.calories)} />
+    </StatRow>
+  );
+}
 
 // Loaded where shown: few members have two workouts under way, and phones show neither of the others.
 const AlsoUnderWay = lazyPart(() => import('./also-under-way'));

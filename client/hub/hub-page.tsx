@@ -1,4 +1,13 @@
-import { CalendarCheck, ShieldCheck, Smartphone } from 'lucide-react';
+import {
+  CalendarCheck,
+  Dumbbell,
+  type LucideIcon,
+  ShieldCheck,
+  Smartphone,
+  TrendingUp,
+  Umbrella,
+} from 'lucide-react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import { hubTexts, TAGLINE } from '@common/texts';
 import { useMember } from '../auth/use-member';
@@ -6,13 +15,196 @@ import { ActiveSession } from '../home/active-session';
 import { AvatarLink } from '../home/avatar-link';
 import { LineLink } from '../home/line-link';
 import { useActiveSession } from '../sync/active-session';
-import { Grid, Page } from '../ui/layout/layout';
+import { Button } from '../ui/button/button';
+import { Card } from '../ui/layout/card';
+import { Grid, Page, Row } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
-import { Text } from '../ui/layout/text';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Heading, Label, Num, Text } from '../ui/layout/text';
 import { media } from '../ui/theme/mixins';
-import { AppCard } from './app-card';
-import { HUB_APPS } from './apps';
-import { Overview } from './overview';
+import { type Token, tint, v } from '../ui/theme/tokens';
+import { size } from '../ui/theme/type';
+
+/** A figure on a card of the hub. Static samples, not loaded from the server (product.md 1). */
+interface SampleStat {
+  label: string;
+  value: string;
+}
+
+interface HubApp {
+  name: string;
+  text: string;
+  to: string;
+  icon: LucideIcon;
+  tone: Token;
+  stats: readonly SampleStat[];
+}
+
+/** The three apps of the hub. */
+const HUB_APPS: readonly HubApp[] = [
+  {
+    name: 'Workouts',
+    text: 'Build workouts, run them live, track progress.',
+    to: '/workouts',
+    icon: Dumbbell,
+    tone: 'flexibility',
+    stats: [
+      { label: 'Active Programs', value: '3' },
+      { label: 'This Week', value: '4' },
+      { label: 'Progress', value: '78%' },
+    ],
+  },
+  {
+    name: 'Trading',
+    text: 'Positions, performance and the watch list.',
+    to: '/trading',
+    icon: TrendingUp,
+    tone: 'strength',
+    stats: [
+      { label: 'Portfolio Value', value: '$48,250' },
+      { label: "Today's Change", value: '+1.8%' },
+      { label: 'Win Rate', value: '64%' },
+    ],
+  },
+  {
+    name: 'Shore House',
+    text: 'Bookings, earnings and guests of the rental.',
+    to: '/shore-house',
+    icon: Umbrella,
+    tone: 'hiit',
+    stats: [
+      { label: 'Monthly Earnings', value: '$6,840' },
+      { label: 'Occupancy Rate', value: '87%' },
+      { label: 'Rating', value: '4.9' },
+    ],
+  },
+];
+
+/** Today's Overview: three static tiles (product.md 1). */
+const OVERVIEW = [
+  { label: 'Active Goals', value: '12', text: 'across all apps' },
+  { label: 'Total Earnings', value: '$7,693', text: 'this month' },
+  { label: 'Upcoming', value: '5', text: 'events and deadlines' },
+] as const;
+
+const Mark = styled.span<{ $tone: Token }>`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 3rem;
+  height: 3rem;
+  border-radius: 14px;
+  background: ${({ $tone }) => tint($tone)};
+  color: ${({ $tone }) => v[$tone]};
+`;
+const Stats = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, auto));
+  justify-content: space-between;
+  gap: 0.5rem;
+  padding: 0.75rem 0;
+  border-block: 1px solid ${v.line};
+  div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+  }
+  dt {
+    color: ${v.muted};
+    font-size: ${size[12]};
+    line-height: 1.25;
+  }
+`;
+const Foot = styled.div`
+  margin-top: auto;
+`;
+
+interface Props {
+  app: HubApp;
+  /** The one to open now. */
+  first: boolean;
+}
+
+/** One app of the hub: what it is, three sample figures, and the way in. */
+function AppCard({ app, first }: Props) {
+  const Icon = app.icon;
+  return (
+    <Card as="li">
+      <Row $wrap={false} $align="start">
+        <Mark $tone={app.tone}>
+          <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+        </Mark>
+        <div>
+          <Heading as="h2">{app.name}</Heading>
+          <Text $size={13} $muted>
+            {app.text}
+          </Text>
+        </div>
+      </Row>
+      <Stats>
+        {app.stats.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <Num as="dd" $size={24}>
+              {value}
+            </Num>
+          </div>
+        ))}
+      </Stats>
+      <Foot>
+        <Button variant={first ? 'go' : 'default'} wide asChild>
+          <Link to={app.to} aria-label={`${hubTexts.launch}: ${app.name}`}>
+            {hubTexts.launch}
+          </Link>
+        </Button>
+      </Foot>
+    </Card>
+  );
+}
+
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 0.75rem;
+  @media (max-width: 479px) {
+    grid-template-columns: minmax(0, 1fr);
+    & > li {
+      display: grid;
+      grid-template-columns: 1fr auto;
+      gap: 0 0.75rem;
+      & > :nth-child(2) {
+        grid-area: 1 / 2 / 3 / 3;
+        align-self: center;
+      }
+    }
+  }
+  ${media.desktop} {
+    gap: 1rem;
+  }
+`;
+const Tile = styled(Card)`
+  gap: 0.25rem;
+`;
+
+/** Today's Overview: static tiles. */
+function Overview() {
+  return (
+    <>
+      <SectionTitle>Today's Overview</SectionTitle>
+      <Tiles role="list">
+        {OVERVIEW.map(({ label, value, text }) => (
+          <Tile as="li" key={label}>
+            <Label>{label}</Label>
+            <Num $size={34}>{value}</Num>
+            <Text $size={13} $muted>
+              {text}
+            </Text>
+          </Tile>
+        ))}
+      </Tiles>
+    </>
+  );
+}
 
 /** On a tablet there is space for two beside each other: the first has a row of its own. */
 const Apps = styled(Grid)`

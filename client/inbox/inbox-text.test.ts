@@ -5,7 +5,7 @@ import { inboxOf } from '@common/player/inbox';
 import { withRefused } from '@common/player/refused';
 import { withState } from '@common/sync/replica/local-session';
 import { id, sessionOf } from '@common/sync/testing/plans';
-import { answersTo } from './answers';
+import { answersTo } from './inbox';
 import { inboxText, setAndDevice } from './inbox-text';
 
 const session = sessionOf();

@@ -1,18 +1,191 @@
-import { LogOut, ScrollText } from 'lucide-react';
+import { Copy, LogOut, ScrollText, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
+import styled from 'styled-components';
+import { profileTexts } from '@common/profile-texts';
+import type { Scope } from '@common/scopes';
 import { authTexts } from '@common/texts';
+import type { Token } from '@common/ways-in';
 import { detailOf } from '../api/errors';
+import { useCall } from '../api/use-call';
+import { useMutationCall } from '../api/use-mutation-call';
+import { FormBox } from '../auth/form-box';
 import { leave } from '../auth/leave';
+import { useMember } from '../auth/use-member';
+import { SessionList } from '../progress/session-line';
 import { useConnection } from '../sync/connection';
 import { Button } from '../ui/button/button';
-import { Skeleton } from '../ui/feedback/skeleton';
+import { IconButton } from '../ui/button/icon-button';
+import { ErrorState } from '../ui/feedback/error-state';
+import { Notice } from '../ui/feedback/notice';
+import { Skeleton, SkeletonList } from '../ui/feedback/skeleton';
+import { Field } from '../ui/field/field';
+import { Input } from '../ui/field/input';
+import { Select } from '../ui/field/select';
+import { dateAndTime, daysAgo } from '../ui/format/dates';
+import { Card } from '../ui/layout/card';
 import { Stack } from '../ui/layout/layout';
+import { ListLine } from '../ui/layout/list-line';
+import { SectionTitle } from '../ui/layout/section-title';
 import { Text } from '../ui/layout/text';
 import { useConfirm } from '../ui/overlay/confirm-store';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { toast } from '../ui/overlay/toast-store';
-import { Tokens } from './tokens';
+
+const Secret = styled.code`
+  display: block;
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
+const RIGHTS = {
+  look: { label: 'Look only', scopes: ['read'] },
+  train: { label: 'Look and train', scopes: ['read', 'train'] },
+  all: { label: 'All that is mine', scopes: ['read', 'train', 'manage'] },
+  admin: { label: 'All, and act as admin', scopes: ['read', 'train', 'manage', 'admin'] },
+} as const satisfies Record<string, { label: string; scopes: readonly Scope[] }>;
+type Rights = keyof typeof RIGHTS;
+const rightsFor = (isAdmin: boolean) =>
+  (Object.keys(RIGHTS) as Rights[])
+    .filter((value) => isAdmin || value !== 'admin')
+    .map((value) => ({ value, label: RIGHTS[value].label }));
+
+const ENDS = [
+  { value: '7', label: 'After a week' },
+  { value: '30', label: 'After 30 days' },
+  { value: '90', label: 'After 90 days' },
+  { value: '365', label: 'After a year' },
+];
+
+async function copy(token: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(token);
+    toast(profileTexts.tokenCopied);
+  } catch {
+    // No clipboard without HTTPS or permission: the token is there to be selected.
+    toast(profileTexts.tokenNotCopied);
+  }
+}
+
+/** Makes a token and shows it, this once. */
+function NewToken() {
+  const { register, handleSubmit, reset, formState } = useForm({ defaultValues: { name: '' } });
+  const isAdmin = useMember()?.isAdmin ?? false;
+  const [rights, setRights] = useState<Rights>('train');
+  const [days, setDays] = useState('365');
+  const create = useMutationCall('createToken', {
+    failure: profileTexts.createTokenFailed,
+    onSuccess: () => reset(),
+  });
+  const submit = handleSubmit(({ name }) =>
+    create.mutate({ body: { name, scopes: [...RIGHTS[rights].scopes], days: Number(days) } }),
+  );
+  return (
+    <>
+      {create.data && (
+        <Notice
+          kind="done"
+          title={`${create.data.name}: copy it now, it is not shown again`}
+          action={
+            <Button size="sm" onClick={() => void copy(create.data.token)}>
+              <Copy aria-hidden="true" />
+              Copy
+            </Button>
+          }
+        >
+          <Secret>{create.data.token}</Secret>
+        </Notice>
+      )}
+      <FormBox onSubmit={submit}>
+        <Field label="Name of the token" error={formState.errors.name?.message}>
+          <Input
+            placeholder="Spreadsheet"
+            maxLength={120}
+            autoComplete="off"
+            {...register('name', {
+              validate: (name) => name.trim() !== '' || profileTexts.tokenNameRequired,
+            })}
+          />
+        </Field>
+        <Field label="It may">
+          <Select options={rightsFor(isAdmin)} value={rights} onChange={setRights} />
+        </Field>
+        <Field label="It ends">
+          <Select options={ENDS} value={days} onChange={setDays} />
+        </Field>
+        <Button type="submit" loading={create.isPending}>
+          Create token
+        </Button>
+      </FormBox>
+    </>
+  );
+}
+
+const Line = styled(ListLine)`
+  justify-content: space-between;
+  padding: 0.5rem 0;
+`;
+
+const usedIn = ({ lastUsedAt, device, place }: Token) =>
+  lastUsedAt
+    ? [`Last used ${daysAgo(lastUsedAt).toLowerCase()}`, device, place].filter(Boolean).join(' · ')
+    : 'Never used';
+
+const may = ({ scopes, expiresAt }: Token) => `May ${scopes.join(', ')} · Ends ${dateAndTime(expiresAt)}`;
+
+/** Personal tokens: what other programs use in the place of a sign-in. */
+function Tokens() {
+  const tokens = useCall('listTokens', {});
+  const confirm = useConfirm();
+  const revoke = useMutationCall('deleteToken', { failure: profileTexts.deleteTokenFailed });
+  const ask = async ({ id, name }: Token) => {
+    const text = 'Programs that use it lose access at once.';
+    const question = { title: `Revoke ${name}?`, text, confirmLabel: 'Revoke', destructive: true };
+    if (await confirm(question)) revoke.mutate({ params: { id } });
+  };
+  return (
+    <Card as="section">
+      <SectionTitle>Personal Tokens</SectionTitle>
+      <Text $size={13} $muted>
+        For your own programs: they act as you, as far as you let them. A token is shown once, and ends with
+        the sign-in that made it: sign out here, and the programs that you let in here are out, too.
+      </Text>
+      {tokens.isPending && <SkeletonList rows={1} label="Loading tokens" />}
+      {tokens.isError && !tokens.data && (
+        <ErrorState
+          title={profileTexts.fetchTokensFailed}
+          text={detailOf(tokens.error)}
+          onRetry={() => void tokens.refetch()}
+        />
+      )}
+      {tokens.data && tokens.data.length > 0 && (
+        <SessionList>
+          {tokens.data.map((token) => (
+            <Line key={token.id}>
+              <div>
+                <Text $strong>{token.name}</Text>
+                <Text $size={13} $muted>
+                  {usedIn(token)}
+                </Text>
+                <Text $size={13} $muted>
+                  {may(token)}
+                </Text>
+              </div>
+              <IconButton
+                icon={Trash2}
+                variant="ghost"
+                label={`Revoke ${token.name}`}
+                onClick={() => void ask(token)}
+              />
+            </Line>
+          ))}
+        </SessionList>
+      )}
+      <NewToken />
+    </Card>
+  );
+}
 
 const Passkeys = lazyPart(() => import('./passkeys'));
 const SignIns = lazyPart(() => import('./sign-ins'));

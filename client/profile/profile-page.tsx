@@ -3,12 +3,14 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { fullNameOf } from '@common/person-name';
+import type { Progress } from '@common/progress';
 import { fetchTexts } from '@common/texts';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
 import { FiguresError } from '../progress/figures-error';
 import { TotalsSkeleton, WindowsSkeleton } from '../progress/progress-skeletons';
 import { Totals } from '../progress/totals';
+import { WindowCard } from '../progress/window-card';
 import { Button } from '../ui/button/button';
 import { Avatar } from '../ui/data/avatar';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
@@ -18,7 +20,16 @@ import { FULL_WIDTH, Page, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { Achievements } from './achievements';
-import { ActivitySummary } from './activity-summary';
+
+/** The week and the month in figures. */
+function ActivitySummary({ progress }: { progress: Progress }) {
+  return (
+    <>
+      <WindowCard title="This Week" text="The last 7 days" window={progress.week} />
+      <WindowCard title="This Month" text="The last month" window={progress.month} />
+    </>
+  );
+}
 
 const Settings = lazyPart(() => import('./settings'));
 const Account = lazyPart(() => import('./account'));

@@ -1,18 +1,155 @@
-import { CalendarPlus, Plus } from 'lucide-react';
+import { CalendarDays, CalendarPlus, Copy, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import styled from 'styled-components';
 import type { Program } from '@common/programs';
 import { programTexts } from '@common/texts';
+import { call } from '../api/call';
+import { callAndTell } from '../api/call-and-tell';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
+import { deleteListed } from '../dialogs/delete-listed';
 import { Button } from '../ui/button/button';
+import { IconButton } from '../ui/button/icon-button';
+import { Badge } from '../ui/data/badge';
+import { DifficultyBadge } from '../ui/data/difficulty-badge';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorState } from '../ui/feedback/error-state';
-import { FULL_WIDTH, Page } from '../ui/layout/layout';
+import { SkeletonCard } from '../ui/feedback/skeleton';
+import { dateOf } from '../ui/format/dates';
+import { Card } from '../ui/layout/card';
+import { FULL_WIDTH, Grid, Page, Row } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
+import { Heading, Num, Text, VisuallyHidden } from '../ui/layout/text';
+import { DropdownMenu } from '../ui/overlay/dropdown-menu';
 import { lazyPart } from '../ui/overlay/lazy-part';
-import { copyProgram, deleteProgram } from './change-programs';
-import type { ProgramActions } from './program-card';
-import { ProgramGrid, ProgramsSkeleton } from './program-grid';
+import { media } from '../ui/theme/mixins';
+
+/** Actions of a card's buttons. */
+interface ProgramActions {
+  manage: (program: Program) => void;
+  edit: (program: Program) => void;
+  copy: (program: Program) => void;
+  remove: (program: Program) => void;
+}
+
+const Box = styled(Card)`
+  height: 100%;
+  ${media.desktop} {
+    padding: 1.25rem;
+  }
+`;
+const Foot = styled.div`
+  margin-top: auto;
+`;
+
+/** Card of a program: name, difficulty, goal, weeks and scheduled workouts. */
+function ProgramCard({ program, actions }: { program: Program; actions: ProgramActions }) {
+  const { name, description, difficulty, duration, goal, createdAt, workouts } = program;
+  return (
+    <Box as="article" aria-label={name}>
+      <Row $justify="space-between" $align="start" $wrap={false} $gap={2}>
+        <div>
+          <Heading as="h2">{name}</Heading>
+          <Text $size={13} $muted>
+            Created {dateOf(createdAt)}
+          </Text>
+        </div>
+        <DropdownMenu
+          trigger={<IconButton icon={EllipsisVertical} label={`More for ${name}`} variant="ghost" />}
+          items={[
+            { label: 'Edit', icon: Pencil, onSelect: () => actions.edit(program) },
+            { label: 'Copy', icon: Copy, onSelect: () => actions.copy(program) },
+            { label: 'Delete', icon: Trash2, onSelect: () => actions.remove(program), destructive: true },
+          ]}
+        />
+      </Row>
+      <Row $gap={2}>
+        <DifficultyBadge difficulty={difficulty} />
+        {goal && <Badge>{goal}</Badge>}
+      </Row>
+      {description && <Text $muted>{description}</Text>}
+      <Row $gap={4}>
+        <Text as="span">
+          <Num $size={24}>{duration}</Num> {duration === 1 ? 'week' : 'weeks'}
+        </Text>
+        <Text as="span" $muted>
+          {programTexts.scheduled(workouts.length)}
+        </Text>
+      </Row>
+      <Foot>
+        <Button wide aria-label={`Manage Program: ${name}`} onClick={() => actions.manage(program)}>
+          <CalendarDays aria-hidden="true" />
+          Manage Program
+        </Button>
+      </Foot>
+    </Box>
+  );
+}
+
+/** Copies a program with its schedule; the copy stands first in the list. */
+function copyProgram({ id }: Program): Promise<void> {
+  return callAndTell(
+    'copyProgram',
+    { params: { id } },
+    {
+      done: (copy) => ({ title: 'Program copied', description: copy.name }),
+      failure: 'Failed to copy program. Please try again.',
+    },
+  );
+}
+
+/** Asks, then deletes a program; the toast puts it back with its schedule. */
+function deleteProgram({ id, name }: Program): Promise<void> {
+  const params = { id };
+  const restore = () =>
+    callAndTell(
+      'restoreProgram',
+      { params },
+      {
+        done: () => ({ title: 'Program restored', description: name }),
+        failure: 'Failed to restore program',
+      },
+    );
+  return deleteListed(id, {
+    list: 'listPrograms',
+    title: `Delete ${name}`,
+    text: 'Are you sure you want to delete this program?',
+    send: () => call('deleteProgram', { params }),
+    name: 'deleteProgram',
+    failure: 'Failed to delete program. Please try again.',
+    done: {
+      title: 'Program deleted',
+      description: name,
+      action: { label: 'Undo', onClick: () => void restore() },
+    },
+  });
+}
+
+/** All programs as cards, newest first. */
+function ProgramGrid({ programs, actions }: { programs: readonly Program[]; actions: ProgramActions }) {
+  return (
+    <Grid as="ul" role="list" $min={19} aria-label="Programs">
+      {programs.map((program) => (
+        <li key={program.id}>
+          <ProgramCard program={program} actions={actions} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+/** The shape of the grid while it is on its way. */
+function ProgramsSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading programs</VisuallyHidden>
+      <Grid $min={19}>
+        <SkeletonCard />
+        <SkeletonCard />
+      </Grid>
+    </div>
+  );
+}
 
 // Loaded when first opened, so that the list shows sooner.
 const ProgramBuilder = lazyPart(async () => ({

@@ -26,7 +26,7 @@ async function watch(): Promise<void> {
   early = [];
   let changes: PresenceChange[] = [];
   try {
-    // The socket is loaded after the first screen (client/app/use-live.ts); a static import would load it before.
+    // The socket is loaded after the first screen (client/app/signed-in-app.tsx); a static import would load it before.
     const { ask } = await import('./socket');
     const ack = await ask('presence:watch', {});
     if (!isError(ack)) usePresenceView.setState(viewOf(ack.data));

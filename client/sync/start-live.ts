@@ -1,16 +1,124 @@
+import * as z from 'zod';
+import type { ProblemCode } from '@common/problems';
 import { createLiveClient, type LiveClient } from '@common/sync/live-client';
-import { emptyLiveState } from '@common/sync/live-state';
-import { stopCaching } from '../api/offline-cache/cache-lists';
+import { emptyLiveState, type LiveState, type LiveStore } from '@common/sync/live-state';
+import { commandItemSchema } from '@common/sync/outbox/outbox-item';
+import type { Listener, TabListeners, Tabs, Timers } from '@common/sync/ports';
+import { bringListTo, invalidateList } from '../api/lists';
+import { cacheLists, stopCaching } from '../api/offline-cache/cache-lists';
+import { refetchCached } from '../api/offline-cache/shown-from-cache';
 import { browserPage } from './browser-page';
-import { keepWaiting } from './keep-waiting';
-import { liveListener } from './live-listener';
 import { useLiveStore } from './live-store';
 import { openStore } from './open-store';
 import { tapping } from './perform';
+import { takePresence } from './presence';
+import { OUTDATED, problemListener, report } from './problems';
 import { singleSender } from './single-sender';
 import { socketTransport } from './socket';
-import { joinTabs } from './tabs';
-import { timers } from './timers';
+
+/** Handles a refusal by the server of this member or this app version. The outbox stays. */
+function accessLost(code: ProblemCode | string | undefined): void {
+  if (code === 'protocol_mismatch')
+    report(useLiveStore, OUTDATED, {
+      title: 'A new version is ready',
+      description: 'Reload the page. What waits here is kept and sent after that.',
+    });
+  // Refetches the signed-in member; its answer shows the sign-in or the waiting page.
+  else if (code === 'not_signed_in' || code === 'not_approved') invalidateList('profile');
+}
+
+/** Reacts to events of the live client: refetches lists, shows problems. */
+const liveListener: Listener = {
+  onWelcome: ({ lists }, changed) => {
+    for (const list of changed) bringListTo(list, lists[list]);
+    refetchCached();
+    cacheLists(lists);
+  },
+  onListChanged: (list, version) => {
+    invalidateList(list);
+    cacheLists({ [list]: version });
+  },
+  onPresenceChanged: takePresence,
+  onAccessLost: accessLost,
+  onAccessRevoked: () => invalidateList('profile'),
+  // Into the browser's log; what came of the item shows in the inbox.
+  onFault: ({ kind, order }, cause) =>
+    reportError(new Error(`Outbox item ${order} (${kind}) failed`, { cause })),
+  ...problemListener(useLiveStore),
+};
+
+/** Tag of the background sync (client/public/sync-worker.js). */
+const TAG = 'send-outbox';
+
+/** Background Sync is not in TypeScript's types yet. */
+interface WithSync {
+  sync?: { register: (tag: string) => Promise<void> };
+}
+
+/** Asks the browser not to evict this site's storage. Browsers that cannot promise it are left as they are. */
+async function keepStore(): Promise<void> {
+  const { storage } = navigator;
+  if (!storage?.persist || (await storage.persisted())) return;
+  await storage.persist();
+}
+
+/** Registers a background sync: wakes the service worker once there is a network. */
+async function wakeWithNetwork(): Promise<void> {
+  const registration: (ServiceWorkerRegistration & WithSync) | undefined =
+    await navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register(TAG);
+}
+
+const isCutOff = ({ status }: LiveState) => status !== 'live';
+const waits = (state: LiveState) => isCutOff(state) && state.items.length > 0;
+const hasStarted = (state: LiveState) => isCutOff(state) && state.items.some(({ kind }) => kind === 'start');
+
+/**
+ * Asks for persistent storage when a workout is started offline, and for a background sync while unsent items wait.
+ * Browsers that support neither are unaffected. Returns a function that stops it.
+ */
+function keepWaiting(live: LiveStore): () => void {
+  return live.subscribe((now, before) => {
+    if (hasStarted(now) && !hasStarted(before)) void keepStore().catch(() => {});
+    if (waits(now) && !waits(before)) void wakeWithNetwork().catch(() => {});
+  });
+}
+
+const messageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('queue') }),
+  z.object({ type: z.literal('settled'), item: commandItemSchema, version: z.int() }),
+]);
+
+/** Messages between the tabs of one member in one browser. */
+function joinTabs(memberId: string, { onQueue, onSettled }: TabListeners): Tabs {
+  if (typeof BroadcastChannel === 'undefined')
+    return { tellQueue: () => {}, tellSettled: () => {}, close: () => {} };
+  const channel = new BroadcastChannel(`win-the-day-${memberId}`);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const message = messageSchema.safeParse(data);
+    if (!message.success) return;
+    if (message.data.type === 'queue') onQueue();
+    else onSettled(message.data.item, message.data.version);
+  };
+  return {
+    tellQueue: () => channel.postMessage({ type: 'queue' }),
+    tellSettled: (item, version) => channel.postMessage({ type: 'settled', item, version }),
+    close: () => channel.close(),
+  };
+}
+
+/** Time as it passes here. */
+export const timers: Timers = {
+  later: (task, ms) => {
+    const timer = setTimeout(task, ms);
+    return () => clearTimeout(timer);
+  },
+  repeat: (task, ms) => {
+    const timer = setInterval(task, ms);
+    return () => clearInterval(timer);
+  },
+  monotonic: () => performance.now(),
+};
 
 /** The live client of the signed-in member. */
 let running: {

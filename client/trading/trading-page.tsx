@@ -1,15 +1,94 @@
 import { Suspense } from 'react';
+import styled from 'styled-components';
+import { Sparkline } from '../ui/charts/sparkline';
+import { Badge } from '../ui/data/badge';
 import { DEMO_TEXT, DemoBadge } from '../ui/data/demo-badge';
 import { StatCard } from '../ui/data/stat-card';
 import { FourStats } from '../ui/data/stat-row';
 import { Skeleton } from '../ui/feedback/skeleton';
+import { dollars, price, signedDollars, signedPercent } from '../ui/format/money';
+import { Card } from '../ui/layout/card';
 import { Columns } from '../ui/layout/columns';
-import { Page, Stack } from '../ui/layout/layout';
+import { Page, Row, Stack } from '../ui/layout/layout';
+import { LineEnd, LineList, ListLine, ListWords } from '../ui/layout/list-line';
 import { PageHeader } from '../ui/layout/page-header';
+import { SectionTitle } from '../ui/layout/section-title';
+import { Num, Text } from '../ui/layout/text';
 import { lazyPart } from '../ui/overlay/lazy-part';
-import { TOTALS } from './figures';
-import { Positions } from './positions';
-import { Trades } from './trades';
+import { v } from '../ui/theme/tokens';
+import { POSITIONS, TOTALS, TRADES } from './figures';
+
+/** A change in percent: green up, red down, with its sign. */
+function Change({ percent }: { percent: number }) {
+  return <Num style={{ color: percent < 0 ? v.bad : v.live }}>{signedPercent(percent)}</Num>;
+}
+
+const Line = styled(ListLine)`
+  flex-wrap: wrap;
+  & > svg {
+    width: 4.5rem;
+  }
+`;
+const End = styled(LineEnd)`
+  min-width: 5.5rem;
+`;
+
+/** Positions of the portfolio, with the trend of the week. */
+function Positions() {
+  return (
+    <Card as="section">
+      <SectionTitle>Positions</SectionTitle>
+      <LineList>
+        {POSITIONS.map(({ symbol, name, shares, price: each, change, week }) => (
+          <Line key={symbol}>
+            <ListWords>
+              <Text $strong>{symbol}</Text>
+              <Text $size={13} $muted>
+                {name}
+                <br />
+                {shares} at {price(each)}
+              </Text>
+            </ListWords>
+            <Sparkline values={week} tone={change < 0 ? 'bad' : 'live'} />
+            <End>
+              <Num $size={16}>{dollars(each * shares)}</Num>
+              <Change percent={change} />
+            </End>
+          </Line>
+        ))}
+      </LineList>
+    </Card>
+  );
+}
+
+/** The latest trades. */
+function Trades() {
+  return (
+    <Card as="section">
+      <SectionTitle>Recent Trades</SectionTitle>
+      <LineList>
+        {TRADES.map(({ id, side, symbol, shares, price: each, when, result }) => (
+          <ListLine key={id}>
+            <ListWords>
+              <Row $gap={2}>
+                <Badge $tone={side === 'Buy' ? 'rest' : 'other'}>{side}</Badge>
+                <Text as="span" $strong>
+                  {symbol}
+                </Text>
+              </Row>
+              <Text $size={13} $muted>
+                {shares} at {price(each)} · {when}
+              </Text>
+            </ListWords>
+            {result !== null && (
+              <Num style={{ color: result < 0 ? v.bad : v.live }}>{signedDollars(result)}</Num>
+            )}
+          </ListLine>
+        ))}
+      </LineList>
+    </Card>
+  );
+}
 
 const Performance = lazyPart(() => import('./performance'));
 

@@ -1,14 +1,72 @@
 import { Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
-import type { Workout } from '@common/workouts';
+import styled from 'styled-components';
+import type { Round, Workout } from '@common/workouts';
 import { MainAction, OtherAction } from '../dialogs/docked-actions';
 import { startWorkout } from '../player/frame/open-player';
 import { CategoryPill } from '../ui/data/category-pill';
+import { styleText } from '../ui/format/rounds';
+import { plannedLoad, setsByReps } from '../ui/format/sets';
 import { Row, Stack } from '../ui/layout/layout';
-import { Text } from '../ui/layout/text';
+import { Heading, Num, Text } from '../ui/layout/text';
 import { Dialog } from '../ui/overlay/dialog';
-import { RoundLines } from './round-lines';
+import { v } from '../ui/theme/tokens';
+import { size } from '../ui/theme/type';
+import { restText } from './rest-text';
 import { WorkoutFigures } from './workout-figures';
+
+const Lines = styled.ol`
+  list-style: none;
+`;
+const Line = styled.li`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  flex-wrap: wrap;
+  gap: 0.125rem 1rem;
+  padding-block: 0.625rem;
+  border-bottom: 1px solid ${v.line};
+`;
+const Name = styled.span`
+  flex: 1 1 9rem;
+  min-width: 0;
+`;
+const Target = styled.span`
+  color: ${v.muted};
+  font-size: ${size[13]};
+  & > :first-child {
+    color: ${v.text};
+    font-size: ${size[16]};
+  }
+`;
+
+/** One round: its name and each exercise with sets, weight and rest. */
+function RoundLines({ round }: { round: Round }) {
+  const title = round.roundName || `Round ${round.roundNumber}`;
+  return (
+    <Stack as="section" $gap={1} aria-label={title}>
+      <Heading as="h3" $size={16}>
+        {title}
+      </Heading>
+      {round.style && (
+        <Text $size={13} $muted>
+          {styleText(round.style)}
+        </Text>
+      )}
+      <Lines role="list">
+        {round.exercises.map((entry) => (
+          <Line key={entry.id}>
+            <Name>{entry.exercise.name}</Name>
+            <Target>
+              <Num>{setsByReps(entry)}</Num> ·{' '}
+              {[plannedLoad(entry), `rest ${restText(entry.restTime)}`].filter(Boolean).join(' · ')}
+            </Target>
+          </Line>
+        ))}
+      </Lines>
+    </Stack>
+  );
+}
 
 interface Props {
   workout: Workout;

@@ -1,15 +1,76 @@
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { workoutTexts } from '@common/texts';
 import type { Workout } from '@common/workouts';
+import { call } from '../api/call';
+import { callAndTell } from '../api/call-and-tell';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
+import { deleteListed } from '../dialogs/delete-listed';
 import { openWorkout } from '../player/frame/open-player';
 import { FULL_WIDTH, Page } from '../ui/layout/layout';
 import { lazyPart } from '../ui/overlay/lazy-part';
-import { deleteWorkout, duplicateWorkout } from './change-workouts';
-import { useCreateParam } from './use-create-param';
 import type { WorkoutActions } from './workout-card';
 import { WorkoutsContent } from './workouts-content';
 import { WorkoutsHeader } from './workouts-header';
+
+/** Asks, then deletes a workout; the toast puts it back. */
+function deleteWorkout({ id, name }: Workout): Promise<void> {
+  const params = { id };
+  const restore = () =>
+    callAndTell(
+      'restoreWorkout',
+      { params },
+      {
+        done: () => ({ title: 'Workout restored', description: name }),
+        failure: 'Failed to restore workout',
+      },
+    );
+  return deleteListed(id, {
+    list: 'listWorkouts',
+    title: `Delete ${name}`,
+    text: workoutTexts.confirmDelete,
+    send: () => call('deleteWorkout', { params }),
+    name: 'deleteWorkout',
+    failure: workoutTexts.deleteFailed,
+    done: {
+      title: 'Workout deleted',
+      description: name,
+      action: { label: 'Undo', onClick: () => void restore() },
+    },
+  });
+}
+
+/** Copies a workout; the copy stands first in the list. */
+function duplicateWorkout({ id }: Workout): Promise<void> {
+  return callAndTell(
+    'duplicateWorkout',
+    { params: { id } },
+    {
+      done: (copy) => ({ title: 'Workout duplicated', description: copy.name }),
+      failure: 'Failed to duplicate workout. Please try again.',
+    },
+  );
+}
+
+/** `/workouts?create=1` (Home's Create) opens the dialog once; the address is then the plain one again. */
+function useCreateParam(open: () => void): void {
+  const [params, setParams] = useSearchParams();
+  const newest = useRef(open);
+  newest.current = open;
+  const isAsked = params.get('create') === '1';
+  useEffect(() => {
+    if (!isAsked) return;
+    newest.current();
+    setParams(
+      (now) => {
+        now.delete('create');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isAsked, setParams]);
+}
 
 // Loaded when first opened, so that the list shows sooner.
 const WorkoutDialog = lazyPart(async () => ({

@@ -1,14 +1,16 @@
-import { amend } from './amend';
-import { answer } from './answer';
+import { CLOCK_SLACK_MINUTES, MAX_DURATION_MINUTES, MINUTE_MS } from '../constants';
+import { withFacts } from './add-facts';
 import { changePlan, chooseExercise } from './change-plan';
 import { changeClock, completeLap, endRound, roundEnded, startClock } from './clock-commands';
 import type { CommandContext } from './command-context';
-import type { PlayerCommand } from './commands';
+import type { CommandOf, PlayerCommand } from './commands';
+import { completedWith, completeSession, type Figures, figuresAt } from './completion';
 import { withHelpCounted } from './help';
+import { inboxOf } from './inbox';
 import { moveLateSets } from './late-sets';
 import { note } from './notes';
-import type { Outcome } from './outcome';
-import { discard, finish, lastSetRecorded, pause, reopen, restore, resume } from './phase';
+import type { AnyState, Outcome } from './outcome';
+import { discard, finish, lastSetRecorded, pause, reopen, reopenSession, restore, resume } from './phase';
 import type { Plan } from './plan';
 import { planNow } from './plan-now';
 import type { Rejection } from './rejections';
@@ -17,7 +19,61 @@ import { changeRest } from './rest';
 import { same } from './same';
 import { completeSet, editSet, recordedAll, recordSet, removeSet, skipExercise } from './sets';
 import type { PlayerState } from './state';
+import { endStated, statedEnd } from './stated-end';
+import { caloriesFor } from './time';
 import { remembering, undo } from './undo';
+
+type Amendment = CommandOf<'amend'>;
+
+/** Amends a session as a whole: finishes or reopens it, or corrects the figures of a finished one (rules U7 to U9). */
+function amend(state: AnyState, command: Amendment, context: CommandContext): Outcome {
+  const { at } = context;
+  const { endedAt, totalDuration, caloriesBurned } = command;
+  const statesFigures = [endedAt, totalDuration, caloriesBurned].some((figure) => figure !== undefined);
+  const isCompleted = state.phase === 'completed';
+  if (command.completed === false || (!isCompleted && !command.completed)) {
+    if (statesFigures) return 'session_not_completed';
+    return isCompleted && command.completed === false ? reopenSession(state) : state;
+  }
+  const figures = stated(state.startedAt, isCompleted ? state : completeSession(state, at), command, at);
+  if (typeof figures === 'string') return figures;
+  const after = isCompleted ? { ...state, ...figures } : completedWith(state, figures);
+  const isEndStated = command.endedAt !== undefined || command.totalDuration !== undefined;
+  const isNews = !same(state, after) && (isEndStated || (statesFigures && statedEnd(state) !== null));
+  return isNews ? withFacts(after, [endStated(figures)], context) : after;
+}
+
+/** Merges the stated figures into the known ones: what is left out follows from the others, or stays as it is. */
+function stated(startedAt: number, known: Figures, command: Amendment, at: number): Figures | Rejection {
+  const { totalDuration } = command;
+  const endedAt = command.endedAt ?? endOf(startedAt, known, totalDuration);
+  const hasMoved = endedAt !== known.endedAt;
+  if (endedAt < startedAt) return 'bad_amendment';
+  if (hasMoved && endedAt > at + CLOCK_SLACK_MINUTES * MINUTE_MS) return 'end_in_future';
+  const counted = hasMoved ? figuresAt(startedAt, endedAt) : known;
+  if (hasMoved && counted.totalDuration > MAX_DURATION_MINUTES) return 'session_too_long';
+  // A client that rounds up states a minute more: then the end decides (rule U10).
+  if (totalDuration !== undefined && Math.abs(totalDuration - counted.totalDuration) > 1)
+    return 'figures_disagree';
+  return { ...counted, caloriesBurned: caloriesOf(command, counted) };
+}
+
+/** End for a stated duration; the known one where the duration stays the same. */
+function endOf(startedAt: number, known: Figures, totalDuration = known.totalDuration): number {
+  return totalDuration === known.totalDuration ? known.endedAt : startedAt + totalDuration * MINUTE_MS;
+}
+
+function caloriesOf({ caloriesBurned, totalDuration }: Amendment, counted: Figures): number {
+  const isCounted = totalDuration !== undefined && caloriesBurned === caloriesFor(totalDuration);
+  return isCounted ? caloriesFor(counted.totalDuration) : (caloriesBurned ?? counted.caloriesBurned);
+}
+
+/** Records a member's answer to an inbox item. One that is answered already stays as it was answered (rule F7). */
+function answer(state: PlayerState, { of, keep }: CommandOf<'answer'>, context: CommandContext): Outcome {
+  const isAsked = inboxOf(state).some(({ facts }) => facts.every((id) => of.includes(id)));
+  if (!isAsked) return state;
+  return withFacts(state, [{ kind: 'answered', of, keep: keep.filter((id) => of.includes(id)) }], context);
+}
 
 /**
  * `applied`: the state changed. `unchanged`: it is so already (the same set completed twice, a rest that is over), and

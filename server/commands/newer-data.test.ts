@@ -14,7 +14,7 @@ import { NEWEST_DATA_VERSION } from '../database/migrations/all-migrations';
 import { DATA_VERSION, type DataVersion, readVersion } from '../database/migrations/data-version';
 import { dumpOf, unpackClub } from '../testing/released-data';
 import { startTestApp } from '../testing/test-app';
-import { clubFromOutside } from './club-from-outside';
+import { clubFromOutside } from './backup';
 
 const run = promisify(execFile);
 const NEWER = NEWEST_DATA_VERSION + 1;

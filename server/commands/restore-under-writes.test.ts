@@ -9,7 +9,7 @@ import { runBackupCommand } from '../database/backup/command';
 import { LOGIN_COOKIE } from '../people/auth/browser/login-cookie';
 import { cookieIn, sender } from '../testing/sender';
 import { buildServer, type SpawnedServer, spawnServer } from '../testing/spawn-server';
-import { clubFromOutside } from './club-from-outside';
+import { clubFromOutside } from './backup';
 
 const BUSY = { timeout: 30_000 };
 

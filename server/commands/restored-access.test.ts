@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runBackupCommand } from '../database/backup/command';
 import { newAuthenticator } from '../testing/authenticator';
 import { startTestApp } from '../testing/test-app';
-import { clubFromOutside } from './club-from-outside';
+import { clubFromOutside } from './backup';
 
 let dataDir: string;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { apiCalls } from '@common/api-calls';
 import { clientEvents } from '@common/live-events';
 import { ProblemError } from '../core/errors';
 import { parseRequest, type RequestName } from '../live/answering';
-import { parseParts } from './parse';
+import { parseParts } from './register';
 
 /** Phrases of zod's own messages. Each message of ours is a sentence that ends with a full stop. */
 const LIBRARY =

@@ -8,8 +8,8 @@ import { connectLive, type LiveClient } from '../testing/live-client';
 import { hasRedis, startRedis } from '../testing/redis-server';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, makeSession, makeWorkout, NOBODY } from '../testing/training';
-import { clubKey } from './club-key';
 import { streamOf } from './cluster-stream';
+import { clubKey } from './live-server';
 
 const written: object = JSON.parse(JSON.stringify(asyncApiDocument()));
 

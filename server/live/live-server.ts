@@ -1,13 +1,18 @@
+import { createHash, randomUUID } from 'node:crypto';
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
+import { type Model, Schema } from 'mongoose';
 import { Server } from 'socket.io';
 import { PRESENCE_LEASE_MS } from '@common/live-protocol';
 import type { Config } from '../core/config';
 import type { EventBus } from '../core/domain-events';
 import type { Logger } from '../core/logger';
+import { duplicateKey } from '../database/duplicate-key';
 import { epochOf } from '../database/epoch';
+import { modelOf } from '../database/model';
 import type { StorageWatch } from '../database/storage-watch';
 import { isAllowedOrigin } from '../http/origin';
 import { noStore, securityHeaders } from '../http/security-headers';
@@ -16,12 +21,12 @@ import type { SessionAuthority } from '../training/sessions/authority';
 import { SessionLists } from '../training/sessions/history/session-lists';
 import { sweepAccess } from './access-sweep';
 import { type AllowanceSize, MEMBER_ALLOWANCE } from './allowance';
-import { clubKey } from './club-key';
+import { type Broadcaster, SPREAD_MS } from './broadcaster';
 import type { Cluster } from './cluster';
 import { streamOf } from './cluster-stream';
 import { createCutOff } from './cut-off';
-import { drainSockets } from './drain-sockets';
 import { handshake } from './handshake';
+import type { InFlight } from './in-flight';
 import type { ListVersions } from './list-versions';
 import { createLiveNode } from './live-node';
 import { MemberSockets } from './member-sockets';
@@ -31,6 +36,60 @@ import { Leases } from './presence/leases';
 import { Presence } from './presence/presence';
 import type { ScreenStore } from './presence/screen-store';
 import type { LiveServer } from './socket-types';
+
+/** Id of this club among others; there is one document. */
+interface StoredClub {
+  _id: 'club';
+  id: string;
+}
+
+const schema = new Schema<StoredClub>(
+  { _id: { type: String, required: true }, id: { type: String, required: true } },
+  { collection: 'club', versionKey: false },
+);
+
+/** Model of that one document. */
+function clubModel(connection: Connection): Model<StoredClub> {
+  return modelOf(connection, 'Club', schema);
+}
+
+/**
+ * Key of this club among others that share a server with it, such as a Redis: 32 hexadecimal digits, the same on all
+ * its nodes. Hashes an id stored at the first start and the database's name, so that a copy of the database under
+ * another name is a club of its own.
+ */
+export async function clubKey(connection: Connection): Promise<string> {
+  const clubs = clubModel(connection);
+  const find = () => clubs.findById('club').lean<StoredClub>();
+  let club = await find();
+  if (!club) {
+    // If several nodes start at once, the first one's id wins.
+    await clubs.insertOne({ _id: 'club', id: randomUUID() }).catch((error: unknown) => {
+      if (!duplicateKey(error)) throw error;
+    });
+    club = await find().orFail();
+  }
+  return createHash('sha256').update(`${club.id} ${connection.name}`).digest('hex').slice(0, 32);
+}
+
+/** A request still running after this long at shutdown gets no answer; the client sends it again. */
+const IN_FLIGHT_MS = 3_000;
+
+/** Resolves when no socket is left, or after `longestMs`. */
+async function emptied(io: LiveServer, longestMs: number): Promise<void> {
+  const limit = AbortSignal.timeout(longestMs);
+  while (!limit.aborted && io.of('/').sockets.size > 0) await delay(20);
+}
+
+/** Asks the clients to reconnect elsewhere, spread over time; finishes requests in flight; closes the sockets left. */
+async function drainSockets(io: LiveServer, broadcaster: Broadcaster, inFlight: InFlight): Promise<void> {
+  broadcaster.draining();
+  await emptied(io, SPREAD_MS + 200);
+  await inFlight.settled(IN_FLIGHT_MS);
+  // The engine's close, unlike the socket's, makes a client come back by itself.
+  for (const socket of io.of('/').sockets.values()) socket.conn.close();
+  io.engine.close();
+}
 
 export interface LiveDeps {
   config: Pick<Config, 'publicUrl' | 'redisUrl'>;

@@ -15,10 +15,8 @@ import { type PushService, startPushService } from '../testing/push-service';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, exerciseId, makeWorkout } from '../testing/training';
 import { sessionModel } from '../training/sessions/model';
-import { createPush } from './push';
-import { RestEndTimers } from './rest-end-timers';
+import { createPush, RestEndTimers, vapidKeys } from './push';
 import { restEndTeller } from './tell-rest-end';
-import { vapidKeys } from './vapid-keys';
 
 const PATIENT = { timeout: 15_000 };
 let app: TestApp;

@@ -13,7 +13,7 @@ interface Asked {
   loaderId: string;
 }
 
-/** Time after which a page prefetches, when idle: `whenPageStands` in client/app/shell/when-page-stands.ts. */
+/** Time after which a page prefetches, when idle: `whenPageStands` in client/app/shell/shell.tsx. */
 const STANDS_AFTER_SECONDS = 2;
 
 /**

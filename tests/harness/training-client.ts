@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { problemListener } from '@client/sync/problems';
 import { createSocketTransport } from '@client/sync/socket';
-import { timers } from '@client/sync/timers';
+import { timers } from '@client/sync/start-live';
 import type { ClientToServerEvents } from '@common/live-events';
 import type { PlayerCommand } from '@common/player/commands';
 import type { CommandReply, Session } from '@common/sessions';

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { clubKey } from '@server/live/club-key';
 import { streamOf } from '@server/live/cluster-stream';
+import { clubKey } from '@server/live/live-server';
 import type { LiveClient } from '@server/testing/live-client';
 import { describeWithRedis } from '@server/testing/redis-server';
 import { device, makeSession } from '@server/testing/training';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { clubFromOutside } from '@server/commands/club-from-outside';
+import { clubFromOutside } from '@server/commands/backup';
 import { runBackupCommand } from '@server/database/backup/command';
 import { DESKTOP, PHONE, pictures, type Screen } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';

@@ -1,24 +1,121 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { useCall } from '@client/api/use-call';
+import { useMutationCall } from '@client/api/use-mutation-call';
 import { useSettings } from '@client/api/use-settings';
 import { BodyMap } from '@client/ui/body/body-map';
+import { Button } from '@client/ui/button/button';
 import { CategoryPill } from '@client/ui/data/category-pill';
 import { DifficultyBadge } from '@client/ui/data/difficulty-badge';
 import { SkeletonCard } from '@client/ui/feedback/skeleton';
+import { ChipGroup } from '@client/ui/field/chip-group';
 import { monthOf } from '@client/ui/format/dates';
 import { counted } from '@client/ui/format/figures';
+import { nextStepOf, nextStepText } from '@client/ui/format/next-step';
 import { Card } from '@client/ui/layout/card';
 import { Row, Stack } from '@client/ui/layout/layout';
 import { PageHeader } from '@client/ui/layout/page-header';
+import { SectionTitle } from '@client/ui/layout/section-title';
 import { Tabs } from '@client/ui/layout/tabs';
+import { Num, Text } from '@client/ui/layout/text';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { media } from '@client/ui/theme/mixins';
 import type { ExerciseHistory } from '@common/exercise-history';
-import { unitOf } from '@common/settings';
+import type { Exercise } from '@common/exercises';
+import { noteTexts } from '@common/note-texts';
+import { canFollow } from '@common/player/what-next';
+import { progressionOf, type Settings, unitOf } from '@common/settings';
+import { settingsTexts } from '@common/settings-texts';
 import { OwnActions, useMayChange } from '../own/own-actions';
-import { PinnedNote } from './pinned-note';
-import { WhatNextCard } from './what-next-card';
+
+const OPTIONS = [
+  { value: 'off', label: settingsTexts.progressionOff },
+  { value: 'straight', label: settingsTexts.straight },
+  { value: 'double', label: settingsTexts.double },
+] as const;
+const HINTS = {
+  off: settingsTexts.progressionHint,
+  straight: settingsTexts.straightHint,
+  double: settingsTexts.doubleHint,
+};
+
+/**
+ * Chooses if and how the next step of an exercise is suggested, and shows the step after the last time. Hidden for
+ * exercises without progressions.
+ */
+function WhatNextCard({ history, settings }: { history: ExerciseHistory; settings: Settings }) {
+  const { exercise, meant: planned, sessions } = history;
+  const change = useMutationCall('changeSettings', { failure: settingsTexts.failed });
+  const pendingChange = change.isPending ? change.variables?.body?.progressions?.[0] : undefined;
+  const how = (pendingChange ? pendingChange.how : progressionOf(settings, exercise.id)) ?? 'off';
+  const entry = planned && {
+    ...planned,
+    exercise,
+    exerciseId: exercise.id,
+    previous: sessions[0]?.sets ?? [],
+  };
+  const step = entry && nextStepOf(entry, settings);
+  if (!canFollow(entry ?? { exercise, reps: null, weight: null })) return null;
+  return (
+    <Card as="section" aria-label={settingsTexts.whatNext}>
+      <SectionTitle>{settingsTexts.whatNext}</SectionTitle>
+      <ChipGroup
+        label={settingsTexts.whatNext}
+        options={OPTIONS}
+        value={how}
+        onChange={(next) =>
+          change.mutate({
+            body: { progressions: [{ exerciseId: exercise.id, how: next === 'off' ? null : next }] },
+          })
+        }
+      />
+      {step && (
+        <Text>
+          <Num>{nextStepText(step)}</Num> {step.reason}
+        </Text>
+      )}
+      <Text $size={13} $muted>
+        {HINTS[how]}
+      </Text>
+    </Card>
+  );
+}
+
+const NoteDialog = lazyPart(() => import('@client/notes/note-dialog'));
+
+/** The pinned note of an exercise, which each workout shows. */
+function PinnedNote({ exercise, text }: { exercise: Pick<Exercise, 'id' | 'name'>; text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const pin = useMutationCall('pinExerciseNote', { failure: noteTexts.failed });
+  const shown = pin.isPending ? pin.variables.body.text : text;
+  return (
+    <Card as="section" aria-label={noteTexts.pinned}>
+      <SectionTitle
+        action={
+          <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+            {shown ? noteTexts.edit : noteTexts.add}
+          </Button>
+        }
+      >
+        {noteTexts.pinned}
+      </SectionTitle>
+      <Text $muted={!shown} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        {shown || noteTexts.nonePinned}
+      </Text>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NoteDialog
+            title={noteTexts.aboutExercise(exercise.name)}
+            note={{ text: shown, isPinned: true }}
+            canPin={false}
+            onSave={(note) => pin.mutate({ params: { id: exercise.id }, body: { text: note.text } })}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}
 
 const ExerciseTrend = lazyPart(() => import('./exercise-trend'));
 const ExerciseSessions = lazyPart(() => import('./exercise-sessions'));

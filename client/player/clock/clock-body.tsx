@@ -1,20 +1,115 @@
+import { Check } from 'lucide-react';
 import styled from 'styled-components';
-import { styleText } from '@client/ui/format/rounds';
+import { Button } from '@client/ui/button/button';
+import { scoreText, styleText } from '@client/ui/format/rounds';
 import { targetText } from '@client/ui/format/sets';
 import { Card } from '@client/ui/layout/card';
-import { Heading, Label, Text } from '@client/ui/layout/text';
+import { Heading, Label, Num, Text } from '@client/ui/layout/text';
+import { v } from '@client/ui/theme/tokens';
+import { heading, size } from '@client/ui/theme/type';
 import { entriesOfRound, phaseAt } from '@common/player/clock-moment';
-import { clockSeconds } from '@common/player/round-style';
+import { lapsDone } from '@common/player/clock-scores';
+import { progressOfEntry } from '@common/player/entries';
+import { type ClockedStyle, clockSeconds } from '@common/player/round-style';
 import { targetOf } from '@common/player/targets';
+import type { Session } from '@common/sessions';
 import { ActualInputs } from '../set/actual-inputs';
 import { ExerciseList } from '../set/exercise-line';
 import { completeTurn } from './clock-actions';
 import { ClockBoard } from './clock-board';
-import { hasTurns } from './clock-turn';
-import { LapCard } from './lap-card';
+import { hasTurns, lapUnderWay, liftedAt } from './clock-turn';
 import { ScoreCard } from './score-card';
-import { TurnCard } from './turn-card';
+import { Done, Turn, TurnCard } from './turn-card';
 import type { ClockRound } from './use-clock-round';
+
+const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 1rem;
+`;
+const Title = styled.h3`
+  ${heading}
+  font-size: ${size[20]};
+`;
+const Lines = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+`;
+const LapCardLine = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0.5rem 1rem;
+  min-height: 3.25rem;
+  padding-block: 0.375rem;
+  border-top: 1px solid ${v.line};
+  & > span:first-child > small {
+    display: block;
+    color: ${v.muted};
+    font-size: ${size[15]};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface Props {
+  session: Session;
+  style: ClockedStyle;
+  /** False during the lead-in of the clock: the exercises cannot be tapped yet. */
+  isOpen: boolean;
+}
+
+/** The lap under way, exercise by exercise; each is recorded by its own tap. */
+function LapCard({ session, style, isOpen }: Props) {
+  const { workout, state } = session;
+  const { roundNumber } = style;
+  const lap = lapUnderWay(session, roundNumber);
+  const set = lap[0]?.set ?? 1;
+  const score = lapsDone(workout, state, roundNumber);
+  const entries = entriesOfRound(workout, state, roundNumber);
+  const laps = style.style === 'for_time' ? ` of ${Math.max(...entries.map(({ sets }) => sets))}` : '';
+  return (
+    <Turn as="section" aria-label="This round">
+      <Head>
+        <Title>
+          Round {set}
+          {laps}
+        </Title>
+        <Num $size={16}>{scoreText(score)} done</Num>
+      </Head>
+      <Lines>
+        {entries.map((entry) => {
+          const place = lap.find((one) => one.entry.id === entry.id);
+          const progress = progressOfEntry(workout, state, entry.id);
+          if (!progress || (!place && entry.sets < set)) return null;
+          const { name } = entry.exercise;
+          return (
+            <LapCardLine key={entry.id}>
+              <span>
+                {name}
+                <small>{targetText(entry, targetOf(entry, set))}</small>
+              </span>
+              {!place ? (
+                <Done>
+                  <Check size={18} aria-hidden="true" />
+                  {progress.skipped ? 'skipped' : 'done'}
+                </Done>
+              ) : (
+                isOpen && (
+                  <Button
+                    aria-label={`Done: ${name}`}
+                    onClick={() => completeTurn(session, place, liftedAt(session, place, style))}
+                  >
+                    Done
+                  </Button>
+                )
+              )}
+            </LapCardLine>
+          );
+        })}
+      </Lines>
+    </Turn>
+  );
+}
 
 const Whole = styled(Card)`
   width: 100%;

@@ -1,22 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { useSettings } from '@client/api/use-settings';
 import { Button } from '@client/ui/button/button';
 import { styleText } from '@client/ui/format/rounds';
 import { Row } from '@client/ui/layout/layout';
+import { VisuallyHidden } from '@client/ui/layout/text';
 import { useDesktop } from '@client/ui/layout/use-desktop';
+import type { ClockMoment } from '@common/player/clock-moment';
 import type { ClockedStyle } from '@common/player/round-style';
+import type { Session } from '@common/sessions';
 import { Dock } from '../frame/dock';
 import { Scroll, Stage } from '../frame/player-frame';
 import { PlayerHeader } from '../frame/player-header';
 import { useHotkeys } from '../frame/use-hotkeys';
 import { WorkoutStrip } from '../frame/workout-strip';
 import { SoundButton } from '../rest/rest-controls';
+import { isRestEndHere } from '../rest/rest-end-choice';
+import { claimRestEnd } from '../rest/rest-end-claim';
+import { flashRestEnd } from '../rest/rest-flash';
+import { beep, useRestSound } from '../rest/rest-sound';
 import { ScoreRecordLine } from '../set/record-line';
 import type { Scene } from '../set/scene';
 import { UndoLine } from '../set/undo-line';
 import { ClockBody } from './clock-body';
 import { ClockButtons } from './clock-buttons';
 import { ClockCockpit } from './clock-cockpit';
-import { ClockCues } from './clock-cues';
+import { cueOf } from './clock-turn';
 import { useClockRound } from './use-clock-round';
+
+const TEN_SECONDS_MS = 10_000;
+
+/** Speaks a change aloud; cuts off the one before it. */
+function speak(words: string): void {
+  // Some browsers have no voice.
+  if (!('speechSynthesis' in window)) return;
+  window.speechSynthesis.cancel();
+  const utterance = new SpeechSynthesisUtterance(words);
+  utterance.lang = 'en';
+  window.speechSynthesis.speak(utterance);
+}
+
+/** Signals a change of the clock once, in one tab of the member's chosen device: tone, flash, and speech if enabled. */
+async function tell(clockId: string, key: string, spoken: string | null): Promise<void> {
+  if (!isRestEndHere(clockId) || !(await claimRestEnd(`${clockId} ${key}`))) return;
+  flashRestEnd();
+  if (useRestSound.getState().sound === 'off') return;
+  void beep();
+  if (spoken) speak(spoken);
+}
+
+/** Announces a clock to the ear: its changes, and the last ten seconds. */
+function ClockCues({ session, moment }: { session: Session; moment: ClockMoment }) {
+  const { spokenChanges } = useSettings();
+  const { key, spoken } = cueOf(session, moment);
+  const { clock, isRunning, phase, totalMs, ranMs } = moment;
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    if (isRunning || phase === 'over') void tell(clock.id, key, spokenChanges ? spoken : null);
+  }, [key, clock.id, isRunning, phase, spoken, spokenChanges]);
+  const isEnding = isRunning && phase !== 'lead' && totalMs - ranMs <= TEN_SECONDS_MS;
+  const text = isEnding ? 'Ten seconds left' : isRunning || phase === 'over' ? spoken : 'The clock is paused';
+  return <VisuallyHidden role="status">{text}</VisuallyHidden>;
+}
 
 /** A round by the clock: the clock is the screen. */
 export default function ClockPlayer(scene: Scene & { style: ClockedStyle }) {

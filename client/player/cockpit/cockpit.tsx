@@ -1,22 +1,167 @@
 import styled from 'styled-components';
-import { size } from '@client/ui/theme/type';
+import { Button } from '@client/ui/button/button';
+import { CategoryPill } from '@client/ui/data/category-pill';
+import { Kbd } from '@client/ui/data/kbd';
+import { Ring } from '@client/ui/feedback/ring';
+import { restClock } from '@client/ui/format/clocks';
+import { Card } from '@client/ui/layout/card';
+import { Row, Stack } from '@client/ui/layout/layout';
+import { Label, Num } from '@client/ui/layout/text';
+import { v } from '@client/ui/theme/tokens';
+import { heading, size } from '@client/ui/theme/type';
+import { DEFAULT_TIMER_SECONDS } from '@common/constants';
+import type { Position } from '@common/player/position';
+import { placeInRound } from '@common/player/rounds';
+import type { Session } from '@common/sessions';
+import { playerTexts } from '@common/texts';
+import { act } from '../actions/session-actions';
 import { useHotkeys } from '../frame/use-hotkeys';
-import { workMoment } from '../rest/rest-moment';
+import { ResetButton, RestControls, restAct, SoundButton, skipText } from '../rest/rest-controls';
+import { type RestMoment, workMoment } from '../rest/rest-moment';
+import { RestRing } from '../rest/rest-ring';
+import { unlockSound } from '../rest/rest-sound';
 import { ActualInputs } from '../set/actual-inputs';
+import { ExerciseLink } from '../set/exercise-link';
 import { Instructions } from '../set/instructions';
 import { PlatesDrawn } from '../set/plates-drawn';
+import { LatestRecord, ScoreRecordLine } from '../set/record-line';
 import type { Scene } from '../set/scene';
 import { ExerciseNote } from '../set/session-notes';
 import { completeSet, liftedNow } from '../set/set-actions';
+import { SetKind } from '../set/set-kind';
+import { TargetLine } from '../set/target-line';
 import { useActual } from '../set/use-actual';
+import { WhatNextLine } from '../set/what-next-line';
 import { CockpitButtons } from './cockpit-buttons';
 import { CockpitHeader } from './cockpit-header';
 import { Columns, Scroll, Sheet, Side, Work } from './columns';
-import { ExerciseHead } from './exercise-head';
 import { FiguresBeside } from './figures-beside';
 import { NextCard } from './next-card';
-import { RestCard } from './rest-card';
 import { SessionSheet } from './session-sheet';
+
+const RING_PX = 304;
+/** Ring size while no timer runs; the start button matters more then. */
+const IDLE_PX = 136;
+
+const Middle = styled(Card)`
+  align-items: center;
+  text-align: center;
+  & > [role='group'] {
+    flex-wrap: nowrap;
+    gap: 0.5rem;
+    width: 100%;
+    & > button {
+      flex: 1 1 0;
+      min-width: 0;
+      padding-inline: 0.25rem;
+    }
+  }
+`;
+const RingBox = styled.div`
+  display: grid;
+  place-items: center;
+  width: min(100%, 21dvh);
+  min-width: min(100%, 10rem);
+`;
+const Caption = styled.div`
+  display: grid;
+  grid-template-columns: 3rem minmax(0, 1fr) 3rem;
+  align-items: center;
+  width: 100%;
+  min-height: 3rem;
+`;
+const Idle = styled(Num)`
+  color: ${v.muted};
+`;
+
+/** The rest under way, or a timer to start by hand. */
+function RestCard({ session, moment }: { session: Session; moment: RestMoment | null }) {
+  if (!moment) return <IdleCard session={session} />;
+  return (
+    <Middle as="section" aria-label="Rest">
+      <Caption>
+        <ResetButton session={session} moment={moment} />
+        <Label as="h3">
+          {moment.isOver
+            ? playerTexts.timeIsUp
+            : moment.rest.work
+              ? 'Set timer'
+              : playerTexts.restBetweenSets}
+        </Label>
+        <SoundButton />
+      </Caption>
+      <RingBox>
+        <RestRing moment={moment} width={RING_PX} />
+      </RingBox>
+      <RestControls session={session} moment={moment} />
+      <Button variant="outline" data-hotkey="skip-rest" onClick={() => restAct(session, moment, 'skip_rest')}>
+        {skipText(moment)} <Kbd>S</Kbd>
+      </Button>
+    </Middle>
+  );
+}
+
+function IdleCard({ session }: { session: Session }) {
+  const start = () => {
+    unlockSound();
+    void act(session.id, { type: 'start_rest' });
+  };
+  return (
+    <Middle as="section" aria-label="Rest">
+      <Caption>
+        <span />
+        <Label as="h3">Rest timer</Label>
+        <SoundButton />
+      </Caption>
+      <Ring value={0} tone="rest" size={IDLE_PX} thickness={9.5}>
+        <Idle $size={34}>{restClock(DEFAULT_TIMER_SECONDS * 1_000)}</Idle>
+      </Ring>
+      <Button onClick={start}>Start</Button>
+    </Middle>
+  );
+}
+
+const Name = styled.h2`
+  ${heading}
+  font-size: clamp(${size[34]}, 4.4cqi, 6rem);
+  line-height: 1.05;
+`;
+const SetOf = styled.h3`
+  ${heading}
+  font-size: ${size[20]};
+  font-variant-numeric: tabular-nums;
+`;
+
+/** The exercise of this moment, which set of it, and what is meant. */
+function ExerciseHead({ session, place }: { session: Session; place: Position }) {
+  const inRound = placeInRound(session.workout, session.state);
+  return (
+    <Stack $gap={3}>
+      <Row>
+        <CategoryPill category={place.entry.exercise.category} />
+        {inRound && (
+          <Label>
+            {inRound.round.name} · Exercise {inRound.index} of {inRound.count}
+          </Label>
+        )}
+      </Row>
+      <Row $justify="space-between" $wrap={false}>
+        <Name>{place.entry.exercise.name}</Name>
+        <ExerciseLink exerciseId={place.entry.exerciseId} />
+      </Row>
+      <Row $gap={4} $align="baseline">
+        <SetOf>
+          Set {place.set} of {place.entry.sets}
+        </SetOf>
+        <SetKind place={place} />
+        <TargetLine place={place} last />
+      </Row>
+      <WhatNextLine session={session} place={place} />
+      <LatestRecord session={session} />
+      <ScoreRecordLine session={session} />
+    </Stack>
+  );
+}
 
 /** Figures as large as their space and number of characters allow. */
 const Board = styled.div`

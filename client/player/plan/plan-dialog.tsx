@@ -1,22 +1,86 @@
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { useSettings } from '@client/api/use-settings';
 import { Button } from '@client/ui/button/button';
 import { Stack } from '@client/ui/layout/layout';
-import { Label } from '@client/ui/layout/text';
+import { Label, Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
+import { toast } from '@client/ui/overlay/toast-store';
 import { media } from '@client/ui/theme/mixins';
 import type { Exercise } from '@common/exercises';
-import { entriesOf } from '@common/player/entries';
+import type { EntryProgress } from '@common/player/derive';
+import { doneUpTo, entriesOf } from '@common/player/entries';
 import type { PlanEntry } from '@common/player/plan';
 import { position } from '@common/player/position';
 import { roundsOf } from '@common/player/rounds';
 import type { Session } from '@common/sessions';
+import { act } from '../actions/session-actions';
 import { UndoLine } from '../set/undo-line';
+import { countingOf } from '../set/use-actual';
 import { ChooseExercise } from './choose-exercise';
 import { addExercise, replaceExercise } from './plan-actions';
 import { PlanLine } from './plan-line';
-import { TargetsForm } from './targets-form';
+import { SetRowFields } from './set-row-fields';
+import { rowsOf, targetsIn, withOneMore } from './set-targets';
+
+interface TargetsFormProps {
+  id: string;
+  session: Session;
+  entry: PlanEntry;
+  progress: EntryProgress | undefined;
+  onDone: () => void;
+}
+
+/** Edits the targets of an exercise in a running workout. Sets that are done cannot be removed. */
+function TargetsForm({ id, session, entry, progress, onDone }: TargetsFormProps) {
+  const settings = useSettings();
+  // Fixed when the form opens: typed figures keep their unit if it is switched on another screen.
+  const [counting] = useState(() => countingOf(entry, settings));
+  const [rows, setRows] = useState(() => rowsOf(entry, counting.unit));
+  const done = progress ? doneUpTo(progress) : 0;
+  const save = async () => {
+    const targets = targetsIn(rows, counting);
+    if (!targets) return void toast({ title: 'Please mend what is marked.', variant: 'destructive' });
+    await act(session.id, { type: 'plan_sets', entryId: entry.id, sets: rows.length, targets });
+    onDone();
+  };
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack $gap={4}>
+        <Text $muted>For this workout. Sets that are done stay as they were done.</Text>
+        <ul>
+          {rows.map((row, index) => (
+            <SetRowFields
+              key={row.key}
+              row={row}
+              set={index + 1}
+              counting={counting}
+              effort={settings.effort}
+              onChange={(next) => setRows(rows.map((one) => (one.key === next.key ? next : one)))}
+              onRemove={
+                rows.length > 1 && index >= done
+                  ? () => setRows(rows.filter(({ key }) => key !== row.key))
+                  : undefined
+              }
+            />
+          ))}
+        </ul>
+        <Button type="button" onClick={() => setRows(withOneMore(rows))}>
+          <Plus aria-hidden="true" />
+          Add a Set
+        </Button>
+      </Stack>
+    </form>
+  );
+}
 
 const TARGETS_FORM = 'plan-targets';
 /** A full-width line above the buttons, until there is space beside them. */

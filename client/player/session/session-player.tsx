@@ -1,16 +1,26 @@
+import { ArchiveRestore } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSettings } from '@client/api/use-settings';
+import { serverNow } from '@client/sync/server-clock';
+import { Button } from '@client/ui/button/button';
+import { EmptyState } from '@client/ui/feedback/empty-state';
 import { restClock } from '@client/ui/format/clocks';
+import { Heading, Text } from '@client/ui/layout/text';
 import { useDesktop } from '@client/ui/layout/use-desktop';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { clockedStyleOf } from '@common/player/order';
+import { isQuick } from '@common/player/plan-now';
 import { position } from '@common/player/position';
 import { isClocked } from '@common/player/round-style';
 import type { Session } from '@common/sessions';
-import { goesOn } from '../actions/session-actions';
+import { act, finish, goesOn } from '../actions/session-actions';
 import { Cockpit } from '../cockpit/cockpit';
+import { Dock } from '../frame/dock';
+import { closePlayer } from '../frame/open-player';
 import { OtherWorkout } from '../frame/other-workout';
+import { Body, Course, Details, DockRow, Lead } from '../frame/player-frame';
 import { PlayerHeader } from '../frame/player-header';
+import { useHotkeys } from '../frame/use-hotkeys';
 import { WaitingLine } from '../frame/waiting-line';
 import { PlanDialog, type PlanView } from '../plan/plan-dialog';
 import { RestAnnouncer } from '../rest/rest-announcer';
@@ -18,14 +28,105 @@ import { RestFlash } from '../rest/rest-flash';
 import { useCountdownTitle } from '../rest/use-countdown-title';
 import { useRest } from '../rest/use-rest';
 import { EditSetDialog, type SetName } from '../set/edit-set-dialog';
+import { MainAction } from '../set/main-action';
 import { PocketPlayer } from '../set/pocket-player';
 import { prefillOf } from '../set/prefill';
+import { ScoreRecordLine } from '../set/record-line';
 import type { Scene } from '../set/scene';
+import { pauseWorkout } from '../set/set-actions';
 import { useDropTypedPlaces } from '../set/typed-places';
+import { UndoLine } from '../set/undo-line';
 import { CompletedView } from './completed-view';
-import { DiscardedView } from './discarded-view';
-import { NothingLeftView } from './nothing-left-view';
-import { PausedView } from './paused-view';
+import { discard, PausedView } from './paused-view';
+import { SessionFigures } from './session-figures';
+import { SessionRecord } from './session-record';
+
+interface Props {
+  session: Session;
+  onEdit: (name: SetName) => void;
+  onPlan: (view?: 'add') => void;
+}
+
+const WORDS = {
+  done: { title: 'Every set is done', text: 'Change a set below, or finish the workout.' },
+  empty: {
+    title: 'What do you start with?',
+    text: 'Add an exercise. You decide about the next one when it is done.',
+  },
+  next: { title: 'What is next?', text: 'Add an exercise, or finish the workout.' },
+};
+
+/** A workout with no set left: edit sets, add some, or finish. */
+function NothingLeftView({ session, onEdit, onPlan }: Props) {
+  useHotkeys();
+  const { workout, state } = session;
+  const isAddedTo = isQuick(workout, state);
+  const isEmpty = workout.exercises.length === 0;
+  const { title, text } = WORDS[isEmpty ? 'empty' : isAddedTo ? 'next' : 'done'];
+  return (
+    <Course>
+      <Body $middle={isEmpty}>
+        <Lead>
+          <Heading as="h2" $size={34}>
+            {title}
+          </Heading>
+          <Text $muted>{text}</Text>
+          <ScoreRecordLine session={session} />
+        </Lead>
+        {!isEmpty && (
+          <Details>
+            <SessionRecord session={session} onEdit={onEdit} />
+          </Details>
+        )}
+      </Body>
+      <Dock>
+        <UndoLine session={session} />
+        {isAddedTo ? (
+          <MainAction key="add" onAct={() => onPlan('add')}>
+            Add Exercise
+          </MainAction>
+        ) : (
+          <MainAction key="finish" onAct={() => void finish(session)}>
+            Finish Workout
+          </MainAction>
+        )}
+        <DockRow>
+          {isAddedTo && !isEmpty && <Button onClick={() => void finish(session)}>Finish Workout</Button>}
+          {!isEmpty && <Button onClick={() => onPlan()}>Change Workout</Button>}
+          <Button data-hotkey="pause" onClick={() => void pauseWorkout(session)}>
+            Pause Workout
+          </Button>
+          <Button variant="destructive" onClick={() => void discard(session)}>
+            Discard
+          </Button>
+        </DockRow>
+      </Dock>
+    </Course>
+  );
+}
+
+/** The session was discarded, here or on another screen. */
+function DiscardedView({ session }: { session: Session }) {
+  useHotkeys();
+  return (
+    <>
+      <Body $middle>
+        <EmptyState
+          icon={ArchiveRestore}
+          title="Workout discarded"
+          text={`${session.workout.name} counts nowhere. You can restore it for 30 days.`}
+        />
+        <SessionFigures session={session} now={serverNow()} />
+      </Body>
+      <Dock>
+        <MainAction key="close" onAct={closePlayer}>
+          Close
+        </MainAction>
+        <Button onClick={() => void act(session.id, { type: 'restore' })}>Restore Workout</Button>
+      </Dock>
+    </>
+  );
+}
 
 /** Preloaded with a session that has such a round, since it may begin offline. */
 const fetchClock = () => import('../clock/clock-player');

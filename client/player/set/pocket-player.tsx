@@ -1,19 +1,187 @@
+import styled from 'styled-components';
+import { useSettings } from '@client/api/use-settings';
+import { Button } from '@client/ui/button/button';
+import { CategoryPill } from '@client/ui/data/category-pill';
+import { clockText } from '@client/ui/format/amounts';
+import { Heading } from '@client/ui/layout/text';
+import { size } from '@client/ui/theme/type';
+import { noteOf } from '@common/player/notes';
+import type { PerformedSet } from '@common/player/performed-set';
+import { isLastSet, type Position } from '@common/player/position';
 import { placeInRound } from '@common/player/rounds';
+import type { Session } from '@common/sessions';
 import { Dock } from '../frame/dock';
-import { Stage } from '../frame/player-frame';
+import { DockRow, Scroll, SHORT, Stage } from '../frame/player-frame';
 import { PlayerHeader } from '../frame/player-header';
 import { useHotkeys } from '../frame/use-hotkeys';
 import { WorkoutStrip } from '../frame/workout-strip';
 import { RestBody } from '../rest/rest-body';
 import { restAct, skipText } from '../rest/rest-controls';
-import { workMoment } from '../rest/rest-moment';
+import { type RestMoment, workMoment } from '../rest/rest-moment';
+import { RestTimerMenu } from '../rest/rest-timer-menu';
+import { ActualInputs } from './actual-inputs';
+import { ExerciseLink } from './exercise-link';
+import { Instructions } from './instructions';
 import { MainAction } from './main-action';
+import { PlatesDrawn } from './plates-drawn';
+import { prefillOf } from './prefill';
 import { LatestRecord, ScoreRecordLine } from './record-line';
 import type { Scene } from './scene';
-import { SetBody } from './set-body';
-import { SetButtons } from './set-buttons';
+import { ExerciseNote } from './session-notes';
+import {
+  completeSet,
+  finishWithSet,
+  liftedNow,
+  pauseWorkout,
+  secondsToWork,
+  skipExercise,
+  startWork,
+} from './set-actions';
+import { SetRows } from './set-rows';
+import { TargetLine } from './target-line';
 import { UndoLine } from './undo-line';
-import { useActual } from './use-actual';
+import { UpNext } from './up-next';
+import { type Actual, useActual } from './use-actual';
+import { WhatNextLine } from './what-next-line';
+
+interface Props {
+  session: Session;
+  place: Position;
+  actual: Actual;
+  /** The set's timer, if it runs. */
+  work: RestMoment | null;
+}
+
+/** Actions for the shown set. Finish Workout appears only for the last set left. */
+function SetButtons({ session, place, actual, work }: Props) {
+  const seconds = work ? null : secondsToWork(actual);
+  const complete = () => completeSet(session, place, liftedNow(actual, work));
+  const isLast = isLastSet(session.workout, session.state);
+  const name = `${session.id} ${place.entry.order} ${place.set}`;
+  return (
+    <>
+      {seconds === null ? (
+        <MainAction key={name} onAct={complete}>
+          Complete Set
+        </MainAction>
+      ) : (
+        <>
+          <MainAction key={`${name} start`} onAct={() => startWork(session, place, seconds)}>
+            Start {clockText(seconds)}
+          </MainAction>
+          <Button wide onClick={complete}>
+            Complete Set
+          </Button>
+        </>
+      )}
+      {isLast && (
+        <Button variant="outline" wide onClick={() => finishWithSet(session, place, liftedNow(actual, work))}>
+          Finish Workout
+        </Button>
+      )}
+      <DockRow>
+        {work ? (
+          <Button data-hotkey="skip-rest" onClick={() => restAct(session, work, 'skip_rest')}>
+            Stop Timer
+          </Button>
+        ) : (
+          <Button data-hotkey="skip-exercise" onClick={() => skipExercise(session, place)}>
+            Skip Exercise
+          </Button>
+        )}
+        <Button data-hotkey="pause" onClick={() => void pauseWorkout(session)}>
+          Pause Workout
+        </Button>
+      </DockRow>
+    </>
+  );
+}
+
+/** The name beside its buttons; below, over the full width, category and target. */
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: 0.5rem 0.75rem;
+  ${SHORT} {
+    row-gap: 0.25rem;
+  }
+`;
+const Name = styled(Heading)`
+  font-size: clamp(${size[24]}, 8.2vw, ${size[34]});
+  @container player (max-height: 42rem) {
+    font-size: ${size[24]};
+  }
+  ${SHORT} {
+    font-size: ${size[20]};
+  }
+`;
+const Facts = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.25rem 0.75rem;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex: none;
+  gap: 0.25rem;
+`;
+
+/** Head of the current exercise: name, category and target. */
+function SetHead({ session, place }: { session: Session; place: Position }) {
+  return (
+    <Head>
+      <Name as="h2">{place.entry.exercise.name}</Name>
+      <Buttons>
+        <ExerciseLink exerciseId={place.entry.exerciseId} />
+        <RestTimerMenu session={session} />
+      </Buttons>
+      <Facts>
+        <CategoryPill category={place.entry.exercise.category} />
+        <TargetLine place={place} />
+      </Facts>
+    </Head>
+  );
+}
+
+/** The current exercise: its sets, instructions, and what follows. */
+function SetBody({
+  session,
+  place,
+  actual,
+  onEdit,
+  onPlan,
+}: Pick<Scene, 'session' | 'place' | 'onEdit' | 'onPlan'> & { actual: Actual }) {
+  const { entry } = place;
+  // An existing note is shown near the sets; the button to add one is at the end.
+  const isNoted = noteOf(entry, session.state).text !== '';
+  const settings = useSettings();
+  const prefill = (set: number): PerformedSet => prefillOf(session, { entry, set }, settings);
+  return (
+    <Scroll data-scroll>
+      <SetHead session={session} place={place} />
+      <WhatNextLine session={session} place={place} where="above" />
+      <SetRows session={session} place={place} prefill={prefill} counting={actual.counting} onEdit={onEdit}>
+        <ActualInputs
+          actual={actual}
+          entry={entry}
+          onEnter={() => completeSet(session, place, actual.read())}
+        >
+          <PlatesDrawn actual={actual} entry={entry} />
+        </ActualInputs>
+      </SetRows>
+      <WhatNextLine session={session} place={place} where="below" />
+      {isNoted && <ExerciseNote session={session} entry={entry} />}
+      <UpNext session={session} />
+      <Button onClick={() => onPlan()}>Change Workout</Button>
+      <Instructions exercise={entry.exercise} />
+      {!isNoted && <ExerciseNote session={session} entry={entry} />}
+    </Scroll>
+  );
+}
 
 /** A workout on a phone: the exercise with all its sets, or the rest. Typed figures survive the rest. */
 export function PocketPlayer(scene: Scene) {

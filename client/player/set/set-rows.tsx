@@ -1,21 +1,142 @@
+import { Minus, Plus } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import styled from 'styled-components';
 import { useSettings } from '@client/api/use-settings';
+import { Button } from '@client/ui/button/button';
 import { setLetters, shortSetText } from '@client/ui/format/sets';
 import type { Counting } from '@client/ui/format/typed-set';
-import { progressOfEntry } from '@common/player/entries';
+import { v } from '@client/ui/theme/tokens';
+import { MAX_SETS } from '@common/constants';
+import type { EntryProgress } from '@common/player/derive';
+import { canDropSet, progressOfEntry } from '@common/player/entries';
 import type { PerformedSet } from '@common/player/performed-set';
+import type { PlanEntry } from '@common/player/plan';
 import type { Position } from '@common/player/position';
 import { lastTime } from '@common/player/suggestions';
+import type { SetRecord } from '@common/player/tally';
 import { targetOf } from '@common/player/targets';
 import type { Session } from '@common/sessions';
+import type { Settings } from '@common/settings';
 import type { SetName } from './edit-set-dialog';
+import { useReceipt } from './receipt';
 import { RecordLine, useRecords } from './record-line';
-import { completeSet } from './set-actions';
-import { setColumns } from './set-columns';
-import { SetCount } from './set-count';
+import { completeSet, planSets } from './set-actions';
+import { type SetColumn, setColumns } from './set-columns';
 import { SetKind } from './set-kind';
-import { DoneRow, NextRow } from './set-row';
-import { Before, Box, Heads, Now, NowHead, Rows, SetNote, SetOf } from './set-rows-style';
+import {
+  Before,
+  Box,
+  Heads,
+  Letter,
+  Mark,
+  Now,
+  NowHead,
+  RowButton,
+  Rows,
+  SetNote,
+  SetOf,
+} from './set-rows-style';
+import { editSetName, recordSetName } from './told-set';
+
+interface RowProps {
+  entry: Position['entry'];
+  /** Number of the set, or the letter of its kind. */
+  letter: string | undefined;
+  columns: readonly SetColumn[];
+  effort: Settings['effort'];
+  /** The set in this place last time. */
+  before: string;
+}
+
+/** A recorded set; a tap opens its editor. */
+function DoneRow({
+  sessionId,
+  record,
+  entry,
+  letter,
+  columns,
+  effort,
+  before,
+  onEdit,
+}: RowProps & { sessionId: string; record: SetRecord; onEdit: (name: SetName) => void }) {
+  const { entryId, set } = record;
+  const { Icon, text } = useReceipt(sessionId, record.id);
+  return (
+    <RowButton
+      $isDone
+      type="button"
+      aria-label={editSetName(record, entry, effort)}
+      aria-description={text}
+      onClick={() => onEdit({ entryId, set })}
+    >
+      <Letter $isKind={!!record.kind}>{letter}</Letter>
+      <Before>{before}</Before>
+      {columns.map(({ head, of }) => (
+        <span key={head}>{of(record)}</span>
+      ))}
+      <Mark $done>
+        <Icon size={18} strokeWidth={3} aria-hidden="true" />
+      </Mark>
+    </RowButton>
+  );
+}
+
+/** A set to come with its prefilled figures; a tap records it. */
+function NextRow({
+  set,
+  prefill,
+  entry,
+  letter,
+  columns,
+  effort,
+  before,
+  onRecord,
+}: RowProps & { set: number; prefill: PerformedSet; onRecord: () => void }) {
+  return (
+    <RowButton type="button" aria-label={recordSetName(set, prefill, entry, effort)} onClick={onRecord}>
+      <Letter $isKind={!!prefill.kind}>{letter}</Letter>
+      <Before>{before}</Before>
+      {columns.map(({ head, of }) => (
+        <span key={head}>{of(prefill)}</span>
+      ))}
+      <Mark />
+    </RowButton>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  border-top: 1px solid ${v.line};
+`;
+
+interface SetCountProps {
+  session: Session;
+  entry: PlanEntry;
+  progress: EntryProgress;
+}
+
+/** One set more of the exercise, or one fewer, below its sets. */
+function SetCount({ session, entry, progress }: SetCountProps) {
+  return (
+    <Row>
+      <Button
+        variant="ghost"
+        wide
+        disabled={entry.sets >= MAX_SETS}
+        onClick={() => planSets(session, entry, entry.sets + 1)}
+      >
+        <Plus size={18} aria-hidden="true" />
+        Add Set
+      </Button>
+      {canDropSet(progress) && (
+        <Button variant="ghost" wide onClick={() => planSets(session, entry, entry.sets - 1)}>
+          <Minus size={18} aria-hidden="true" />
+          Drop Set
+        </Button>
+      )}
+    </Row>
+  );
+}
 
 interface Props {
   session: Session;

@@ -1,16 +1,42 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import styled from 'styled-components';
 import { useCall } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
 import { Notice } from '@client/ui/feedback/notice';
 import { Field } from '@client/ui/field/field';
 import { Select } from '@client/ui/field/select';
 import { toast } from '@client/ui/overlay/toast-store';
+import { media } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
+import { heading, size } from '@client/ui/theme/type';
 import { fetchTexts, programTexts } from '@common/texts';
-import { Panel, Title } from './add-workout-style';
 import { DAY_OPTIONS } from './move-dialog';
 import { schedule } from './schedule';
+
+/** The two selects and their button: in one line on desktop. */
+const Panel = styled.section`
+  display: grid;
+  gap: 0.75rem;
+  padding: 1rem;
+  border: 1px solid ${v.line};
+  border-radius: 20px;
+  background: ${v.card};
+  ${media.tablet} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.6fr) auto;
+    align-items: start;
+    & > button {
+      margin-top: 1.75rem;
+    }
+  }
+`;
+
+const Title = styled.h3`
+  ${heading}
+  grid-column: 1 / -1;
+  font-size: ${size[16]};
+`;
 
 interface Props {
   programId: string;

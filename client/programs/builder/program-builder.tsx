@@ -1,13 +1,216 @@
+import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { detailOf } from '@client/api/errors';
 import { useCall } from '@client/api/use-call';
+import { focusIfLost } from '@client/dialogs/focus-if-lost';
+import { Button } from '@client/ui/button/button';
+import { IconButton } from '@client/ui/button/icon-button';
 import { ErrorState } from '@client/ui/feedback/error-state';
+import { Notice } from '@client/ui/feedback/notice';
 import { SkeletonList } from '@client/ui/feedback/skeleton';
+import { Stack } from '@client/ui/layout/layout';
+import { Tabs } from '@client/ui/layout/tabs';
+import { Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
 import { toast } from '@client/ui/overlay/toast-store';
-import type { Program } from '@common/programs';
+import { media } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
+import { smallCaps } from '@client/ui/theme/type';
+import type { Program, ProgramWorkout } from '@common/programs';
 import { programTexts } from '@common/texts';
-import { ProgramWeeks } from './program-weeks';
+import { AddWorkout, focusWorkoutSelect } from './add-workout';
+import { MoveDialog } from './move-dialog';
+import { moveScheduled, type Place, schedule, unschedule } from './schedule';
+import { ScheduledWorkout } from './scheduled-workout';
+import { countByWeek, type PlannedDay, planOf, weeksOf } from './weekly-plan';
+
+/** Seven columns where there is space for them. */
+const Days = styled.ol`
+  display: grid;
+  gap: 0.5rem;
+  list-style: none;
+  ${media.tablet} {
+    grid-template-columns: repeat(auto-fill, minmax(max(8rem, 24%), 1fr));
+  }
+  ${media.desktop} {
+    grid-template-columns: repeat(7, minmax(0, 1fr));
+  }
+`;
+
+const Day = styled.li<{ $isRest: boolean }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: 0.375rem;
+  min-width: 0;
+  min-height: 3.5rem;
+  padding: 1rem 0.75rem 0.75rem 0.875rem;
+  border: 1px ${({ $isRest }) => ($isRest ? 'dashed' : 'solid')} ${v.line};
+  border-radius: 16px;
+  background: ${({ $isRest }) => ($isRest ? 'transparent' : v.card)};
+  ${media.desktop} {
+    min-height: 12rem;
+    padding: 0.75rem 0.625rem 0.25rem;
+  }
+`;
+
+const DayName = styled.h3`
+  ${smallCaps}
+  padding-right: 3rem;
+  ${media.desktop} {
+    padding: 0;
+    letter-spacing: 0.05em;
+  }
+`;
+
+/** The button that adds to the day: beside its name, on desktop at the foot of its column. */
+const AddSlot = styled.div`
+  position: absolute;
+  top: 0.125rem;
+  right: 0.25rem;
+  ${media.desktop} {
+    position: static;
+    margin-top: auto;
+    align-self: center;
+  }
+`;
+
+/** Stays in sight at the foot of the dialog, wherever in the week the member is. */
+const Sticky = styled.div`
+  position: sticky;
+  bottom: 1rem;
+`;
+
+const Entries = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: 0.375rem;
+  list-style: none;
+`;
+
+interface WeekPlanProps {
+  week: number;
+  days: readonly PlannedDay[];
+  onAdd: (day: number) => void;
+  onMove: (entry: ProgramWorkout) => void;
+  onRemove: (entry: ProgramWorkout) => void;
+}
+
+/** Monday to Sunday: below each other on a phone, side by side on desktop. */
+function WeekPlan({ week, days, onAdd, onMove, onRemove }: WeekPlanProps) {
+  return (
+    <Days role="list" aria-label={`Week ${week}`}>
+      {days.map(({ day, name, workouts }) => (
+        <Day key={day} $isRest={workouts.length === 0}>
+          <DayName>{name}</DayName>
+          {workouts.length === 0 ? (
+            <Text $size={13} $muted>
+              {programTexts.restDay}
+            </Text>
+          ) : (
+            <Entries>
+              {workouts.map((entry) => (
+                <ScheduledWorkout key={entry.id} entry={entry} onMove={onMove} onRemove={onRemove} />
+              ))}
+            </Entries>
+          )}
+          <AddSlot>
+            <IconButton
+              id={`add-on-${day}`}
+              icon={Plus}
+              label={`Add workout on ${name}`}
+              variant="ghost"
+              onClick={() => onAdd(day)}
+            />
+          </AddSlot>
+        </Day>
+      ))}
+    </Days>
+  );
+}
+
+interface ProgramWeeksProps {
+  program: Program;
+  week: number;
+  onWeek: (week: number) => void;
+}
+
+/** A tab for each week, and the plan of the one that is open. */
+function ProgramWeeks({ program, week, onWeek }: ProgramWeeksProps) {
+  const [day, setDay] = useState('');
+  const [moving, setMoving] = useState<ProgramWorkout | null>(null);
+  const [removed, setRemoved] = useState<ProgramWorkout | null>(null);
+  const counts = countByWeek(program);
+
+  const remove = async (entry: ProgramWorkout) => {
+    setRemoved(null);
+    if ((await unschedule(entry)) && entry.workout) setRemoved(entry);
+    focusIfLost(`#scheduled-${entry.id}`, `#add-on-${entry.day}`);
+  };
+  const undo = ({ programId, workoutId, week, day }: ProgramWorkout) => {
+    setRemoved(null);
+    void schedule(programId, workoutId, { week, day });
+  };
+  const move = async (entry: ProgramWorkout, place: Place) => {
+    setMoving(null);
+    if (place.week !== entry.week || place.day !== entry.day) await moveScheduled(entry, place);
+    focusIfLost(`#scheduled-${entry.id}`, '[role="tab"][data-state="active"]');
+  };
+  const plan = (
+    <Stack>
+      <AddWorkout programId={program.id} week={week} day={day} onDay={setDay} />
+      <WeekPlan
+        week={week}
+        days={planOf(program, week)}
+        onAdd={(chosen) => {
+          setDay(String(chosen));
+          focusWorkoutSelect();
+        }}
+        onMove={setMoving}
+        onRemove={(entry) => void remove(entry)}
+      />
+      {removed && (
+        <Sticky>
+          <Notice
+            kind="done"
+            title={`${removed.workout?.name} removed from week ${removed.week}, ${removed.dayName}.`}
+            action={
+              <Button size="sm" onClick={() => undo(removed)}>
+                Undo
+              </Button>
+            }
+          />
+        </Sticky>
+      )}
+    </Stack>
+  );
+  const label = (number: number) => {
+    const count = counts.get(number);
+    return count ? `Week ${number} · ${count}` : `Week ${number}`;
+  };
+
+  return (
+    <>
+      <Tabs
+        label="Weeks"
+        value={String(week)}
+        onChange={(next) => {
+          setRemoved(null);
+          onWeek(Number(next));
+        }}
+        tabs={weeksOf(program).map((number) => ({
+          value: String(number),
+          label: label(number),
+          content: number === week ? plan : null,
+        }))}
+      />
+      {moving && (
+        <MoveDialog entry={moving} weeks={weeksOf(program)} onAnswer={(place) => void move(moving, place)} />
+      )}
+    </>
+  );
+}
 
 interface Props {
   /** As the list had it; its workouts are fetched afresh. */

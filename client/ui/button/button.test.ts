@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, expectTypeOf, it } from 'vitest';
+import type { ButtonSize } from './button';
 import { Button } from './button';
-import type { ButtonSize } from './button-style';
 
 it('has the four sizes of product.md 9, each with a look of its own', () => {
   expectTypeOf<ButtonSize>().toEqualTypeOf<'default' | 'sm' | 'lg' | 'icon'>();

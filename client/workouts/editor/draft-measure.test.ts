@@ -8,8 +8,8 @@ import { bodyOf } from './draft-body';
 import { faultsOf } from './draft-check';
 import { newDraftExercise } from './draft-exercises';
 import { withAddedRow, withMeasure, withoutRows, withRows } from './draft-measure';
-import { draftOf } from './draft-of-workout';
 import { tidyExercise, withUnit } from './normalise';
+import { draftOf } from './use-draft';
 
 const exercise = (measure: Measure): Exercise => ({
   id: 'a'.repeat(24),

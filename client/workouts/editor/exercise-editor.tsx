@@ -4,6 +4,11 @@ import styled from 'styled-components';
 import { IconButton } from '@client/ui/button/icon-button';
 import { Skeleton } from '@client/ui/feedback/skeleton';
 import { FieldFault } from '@client/ui/field/field';
+import { NumberField } from '@client/ui/field/number-field';
+import { TIME_STEP } from '@client/ui/field/set-fields';
+import { DISTANCE_STEPS } from '@client/ui/format/amounts';
+import { STEPS, weightLabel } from '@client/ui/format/loads';
+import { leastLoad } from '@client/ui/format/typed-set';
 import { Row } from '@client/ui/layout/layout';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { media } from '@client/ui/theme/mixins';
@@ -11,9 +16,57 @@ import { v } from '@client/ui/theme/tokens';
 import { targetTexts } from '@common/target-texts';
 import type { DraftExercise } from './draft';
 import { lacksAmount } from './draft-amount';
+import { type DraftFigure, figureAsked, figuresShown } from './draft-figures';
+import { countingOf } from './draft-measure';
 import type { DraftStyle } from './draft-style';
-import { ExerciseFigures } from './exercise-figures';
 import { tidyExercise } from './normalise';
+
+interface ExerciseFiguresProps {
+  exercise: DraftExercise;
+  /** Style of its round; undefined: straight sets. */
+  style: DraftStyle | undefined;
+  onType: (figure: DraftFigure, text: string) => void;
+}
+
+/**
+ * Fields for the figures that all sets share: those of the measure. With a row per set only the rest; a round by the
+ * clock hides what it sets itself.
+ */
+function ExerciseFigures({ exercise, style, onType }: ExerciseFiguresProps) {
+  const { figures, unit, distanceUnit, isBody } = countingOf(exercise);
+  const ranges = figureAsked(exercise);
+  const fieldProps = {
+    sets: { label: 'Sets' },
+    reps: { label: 'Reps' },
+    distance: {
+      label: `Distance (${distanceUnit})`,
+      inputMode: 'decimal',
+      step: DISTANCE_STEPS[distanceUnit],
+    },
+    calories: { label: 'Calories' },
+    time: { label: 'Time (min:s)', step: TIME_STEP, isTime: true },
+    weight: {
+      label: weightLabel(unit, figures),
+      inputMode: leastLoad({ figures, isBody }) < 0 ? 'text' : 'decimal',
+      step: STEPS[unit],
+    },
+    restTime: { label: 'Rest (sec)', step: 15 },
+  } as const;
+  return (
+    <>
+      {figuresShown(exercise, style).map((figure) => (
+        <NumberField
+          key={figure}
+          size="sm"
+          value={exercise[figure] ?? ''}
+          onChange={(text) => onType(figure, text)}
+          {...(figure === 'time' ? {} : ranges[figure])}
+          {...fieldProps[figure]}
+        />
+      ))}
+    </>
+  );
+}
 
 const ExerciseMore = lazyPart(() => import('./exercise-more'));
 

@@ -1,11 +1,77 @@
+import { type MouseEvent, useMemo, useState } from 'react';
 import { detailOf } from '@client/api/errors';
+import { CATEGORY_FILTERS } from '@client/exercises/category-options';
+import { ExerciseChoices } from '@client/exercises/exercise-choices';
+import { CreateNamed } from '@client/exercises/own/create-named';
 import { useExercises } from '@client/exercises/own/use-exercises';
 import { ErrorState } from '@client/ui/feedback/error-state';
 import { SkeletonList } from '@client/ui/feedback/skeleton';
+import { SearchField } from '@client/ui/field/search-field';
+import { Select } from '@client/ui/field/select';
+import { Row, Stack } from '@client/ui/layout/layout';
+import { Heading, Text } from '@client/ui/layout/text';
 import type { Exercise } from '@common/exercises';
 import { fetchTexts } from '@common/texts';
 import type { DraftExercise } from './draft';
-import { ExercisePicker } from './exercise-picker';
+import { fieldIds } from './field-ids';
+import { type PickerQuery, pickExercises } from './pick-exercises';
+
+interface ExercisePickerProps {
+  library: readonly Exercise[];
+  added: readonly DraftExercise[];
+  /** Title of the round that exercises are added to. */
+  round: string;
+  onAdd: (exercise: Exercise) => void;
+}
+
+/** The library to pick from; exercises of the workout are hidden. */
+function ExercisePicker({ library, added, round, onAdd }: ExercisePickerProps) {
+  const [query, setQuery] = useState<PickerQuery>({ search: '', category: '' });
+  const results = useMemo(() => pickExercises(library, added, query), [library, added, query]);
+
+  const add = (exercise: Exercise, event: MouseEvent<HTMLButtonElement>) => {
+    // The line disappears together with its focus: move that to the next line, or to the one before.
+    const line = event.currentTarget.closest('li');
+    const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
+    neighbour?.querySelector('button')?.focus({ preventScroll: true });
+    if (!neighbour) document.getElementById(fieldIds.search)?.focus();
+    onAdd(exercise);
+  };
+
+  return (
+    <>
+      <Stack $gap={2}>
+        <Row $justify="space-between" $gap={2}>
+          <Heading as="h3" $size={20}>
+            Add exercises
+          </Heading>
+          <Text as="span" $size={13} $muted>
+            to {round} · {added.length} added
+          </Text>
+        </Row>
+        <SearchField
+          id={fieldIds.search}
+          label="Search exercises"
+          value={query.search}
+          onChange={(search) => setQuery((now) => ({ ...now, search }))}
+        />
+        <Select
+          aria-label="Exercise category"
+          options={CATEGORY_FILTERS}
+          value={query.category}
+          onChange={(category) => setQuery((now) => ({ ...now, category }))}
+        />
+      </Stack>
+      {results.length === 0 && (
+        <Stack $gap={2}>
+          <Text $muted>No exercises found. Try another word or category.</Text>
+          <CreateNamed name={query.search} onCreated={onAdd} />
+        </Stack>
+      )}
+      <ExerciseChoices exercises={results} verb="Add" onChoose={add} />
+    </>
+  );
+}
 
 interface Props {
   added: readonly DraftExercise[];

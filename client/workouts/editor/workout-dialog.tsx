@@ -1,22 +1,118 @@
+import { useMutation } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { call } from '@client/api/call';
+import { ApiError } from '@client/api/errors';
+import { invalidateListsOf } from '@client/api/lists';
 import { useSettings } from '@client/api/use-settings';
 import { useMember } from '@client/auth/use-member';
+import { MainAction, OtherAction } from '@client/dialogs/docked-actions';
+import { Button } from '@client/ui/button/button';
 import { VisuallyHidden } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
 import { toast } from '@client/ui/overlay/toast-store';
 import type { Exercise } from '@common/exercises';
 import { unitOf } from '@common/settings';
+import { workoutTexts } from '@common/texts';
 import type { Workout } from '@common/workouts';
 import { BuildPane } from './build-pane';
-import { DialogActions } from './dialog-actions';
+import type { Draft } from './draft';
+import { bodyOf } from './draft-body';
 import { faultsIn } from './draft-check';
 import { withExercise } from './draft-exercises';
 import { currentRoundTitle, withNewRound } from './draft-rounds';
 import { focusAddExercise, focusFault } from './editor-focus';
-import { Panes } from './editor-style';
+import { DesktopOnly, OnePaneOnly, Panes } from './editor-style';
+import { fieldIds } from './field-ids';
 import { PickPane } from './pick-pane';
 import { useDraft } from './use-draft';
-import { useSaveWorkout } from './use-save-workout';
+
+const WholeLine = styled(OnePaneOnly)`
+  && {
+    flex: 1 1 100%;
+  }
+`;
+
+interface DialogActionsProps {
+  view: 'build' | 'pick';
+  saveLabel: string;
+  isSaving: boolean;
+  /** Shows the library, on screens where it is not beside the workout. */
+  onPick: () => void;
+  /** Back from the library to the workout, on a phone. */
+  onDone: () => void;
+  /** Starts a new round, which exercises are added to from then on. */
+  onNewRound: () => void;
+  onCancel: () => void;
+  onSave: () => void;
+}
+
+/** The docked actions: add exercises, save or cancel; while a phone shows the library, New Round and Done. */
+function DialogActions(props: DialogActionsProps) {
+  const { view, saveLabel, isSaving, onPick, onDone, onNewRound, onCancel, onSave } = props;
+  const actions = (
+    <>
+      <OtherAction size="lg" onClick={onCancel}>
+        Cancel
+      </OtherAction>
+      <MainAction size="lg" variant="go" loading={isSaving} onClick={onSave}>
+        {saveLabel}
+      </MainAction>
+    </>
+  );
+  if (view === 'build')
+    return (
+      <>
+        <WholeLine>
+          <Button id={fieldIds.addExercise} wide onClick={onPick}>
+            <Plus aria-hidden="true" />
+            Add Exercises
+          </Button>
+        </WholeLine>
+        {actions}
+      </>
+    );
+  return (
+    <>
+      <OnePaneOnly>
+        <Button size="lg" wide onClick={onNewRound}>
+          New Round
+        </Button>
+      </OnePaneOnly>
+      <OnePaneOnly>
+        <Button size="lg" variant="go" wide onClick={onDone}>
+          Done
+        </Button>
+      </OnePaneOnly>
+      <DesktopOnly>{actions}</DesktopOnly>
+    </>
+  );
+}
+
+/** Creates the workout with its exercises in one call, or saves the one that is being edited. */
+function useSaveWorkout(workout: Workout | null, onSaved: (saved: Workout) => void) {
+  return useMutation({
+    mutationFn: (draft: Draft) => {
+      const body = bodyOf(draft);
+      return workout
+        ? call('changeWorkout', { params: { id: workout.id }, body })
+        : call('createWorkout', { body: { ...body, isTemplate: false } });
+    },
+    onSuccess: (saved) => {
+      invalidateListsOf('createWorkout');
+      toast({ title: workout ? 'Workout saved' : 'Workout created', description: saved.name });
+      onSaved(saved);
+    },
+    onError: (error) =>
+      toast({
+        title: workout ? 'Failed to save workout. Please try again.' : workoutTexts.createFailed,
+        // A fault that the member can mend is told; anything else is the server's business.
+        description: error instanceof ApiError && error.problem?.faults ? error.detail : undefined,
+        variant: 'destructive',
+      }),
+  });
+}
 
 interface Props {
   /** Null: a new workout. */

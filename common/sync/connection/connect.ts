@@ -1,10 +1,38 @@
 import { probeClock } from '../clock/probe';
 import type { LiveCore } from '../live-core';
 import type { QueueStore } from '../outbox/queue-store';
-import type { Transport } from '../ports';
-import { eventHandlers } from './event-handlers';
+import type { Transport, TransportListeners } from '../ports';
+import { noteSeen } from '../replica/receipts';
+import { sessionEvents } from '../replica/snapshots';
 import { startHeartbeat } from './heartbeat';
+import { listMoved } from './hello';
 import { comeUpToDate } from './say-hello';
+
+/** Actions on the connection that the server's events call for. */
+interface Connection {
+  /** Says hello again, if it is still connected. */
+  sayHelloAgain: () => void;
+  drop: () => void;
+}
+
+/** Handlers of the server's events. */
+function eventHandlers(core: LiveCore, { sayHelloAgain, drop }: Connection): TransportListeners['events'] {
+  const { listener } = core;
+  return {
+    ...sessionEvents(core),
+    'list:changed': ({ list, to }) => {
+      listMoved(core, list, to);
+      listener.onListChanged(list, to);
+    },
+    'screens:changed': ({ screens }) => core.live.setState({ screens }),
+    'screen:shows': (seen) => noteSeen(core.live, seen),
+    'presence:changed': (change) => listener.onPresenceChanged(change),
+    'access:revoked': () => listener.onAccessRevoked(),
+    'hello:wanted': ({ delayMs }) => void core.later(sayHelloAgain, delayMs),
+    // Closing the engine, unlike the socket, lets the client reconnect: to another node.
+    'server:draining': ({ delayMs }) => void core.later(drop, delayMs),
+  };
+}
 
 /** Time without connection after which the status is offline rather than reconnecting. */
 const OFFLINE_AFTER_MS = 12_000;

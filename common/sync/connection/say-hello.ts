@@ -1,14 +1,33 @@
 import type { Welcome } from '@common/live-events';
 import type { ProblemCode } from '@common/problems';
 import type { LiveCore } from '../live-core';
+import { withOffers } from '../outbox/offers';
 import type { Queue } from '../outbox/outbox-queue';
 import { reconciled } from '../outbox/outbox-renumber';
 import type { QueueStore } from '../outbox/queue-store';
 import { pull } from '../replica/snapshots';
-import { showQueue } from '../replica/views';
+import { setSources, showQueue } from '../replica/views';
 import { isError, verdictOn } from '../verdict';
-import { enterEpoch } from './epoch';
 import { hello, welcomed } from './hello';
+
+/**
+ * Enters the epoch of another database (a backup was restored): the versions known here mean nothing any more, and the
+ * sessions that this page holds are offered to it before anything is shown as live. Returns true if it was another one.
+ */
+async function enterEpoch(core: LiveCore, store: QueueStore, epoch: string): Promise<boolean> {
+  if (core.epoch === epoch) return false;
+  const { confirmed } = core.live.getState();
+  // A page without an epoch so far holds only what this database told it.
+  const held = core.epoch === null ? [] : Object.values(confirmed).map(({ session }) => session);
+  const queue = await store.update((before) => ({ ...withOffers(before, held), epoch }));
+  core.epoch = epoch;
+  const withoutVersions = Object.entries(core.live.getState().confirmed).map(
+    ([id, one]) => [id, { ...one, session: { ...one.session, version: 0 } }] as const,
+  );
+  setSources(core.live, { confirmed: Object.fromEntries(withoutVersions), settled: [] });
+  showQueue(core.live, queue);
+  return true;
+}
 
 /** Short, so that a connection that died in a sleeping phone is noticed at once on waking. */
 const HELLO_TIMEOUT_MS = 5_000;

@@ -4,13 +4,42 @@ import type { LiveCore, LivePorts } from '../live-core';
 import { newDeviceId } from '../outbox/object-id';
 import type { CommandItem } from '../outbox/outbox-item';
 import type { QueueStore } from '../outbox/queue-store';
-import type { Tabs } from '../ports';
+import type { Later, Tabs } from '../ports';
 import { offlineCopyOf } from '../replica/offline-sessions';
 import { settleReply, settleStart } from '../replica/settle';
 import { pull, takeSnapshots } from '../replica/snapshots';
 import { showQueue } from '../replica/views';
-import { type InterruptibleWait, interruptibleWait } from './interruptible-wait';
 import { drainOutbox, type SenderWorld } from './sender';
+
+/** A wait that can be cut short. A `wake` while none is under way cuts the next wait short. */
+interface InterruptibleWait {
+  wake: () => void;
+  /** Waits for `wake`, at most `ms`. */
+  wait: (ms?: number) => Promise<void>;
+}
+
+function interruptibleWait(later: Later): InterruptibleWait {
+  let isWoken = false;
+  let resume: (() => void) | null = null;
+  return {
+    wake: () => {
+      isWoken = true;
+      resume?.();
+    },
+    wait: async (ms) => {
+      if (!isWoken)
+        await new Promise<void>((resolve) => {
+          const callOff = ms === undefined ? () => {} : later(resolve, ms);
+          resume = () => {
+            callOff();
+            resolve();
+          };
+        });
+      resume = null;
+      isWoken = false;
+    },
+  };
+}
 
 /** An item that waits longer in a visible tab with a connection makes that tab take over the sending. */
 const STUCK_MS = 4_000;

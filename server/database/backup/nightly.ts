@@ -1,14 +1,46 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection, Model } from 'mongoose';
+import { Schema } from 'mongoose';
 import type { BackupStatus } from '@common/backups';
 import { DAY_MS } from '@common/constants';
 import type { Config } from '@server/core/config';
 import type { Logger } from '@server/core/logger';
+import { modelOf } from '../model';
 import { backupName } from './backup-name';
 import type { Source } from './make-backup';
 import { NIGHTLY, removeOutdated, removeUnfinished } from './nightly-copies';
-import { type NightlyState, nightlyModel } from './nightly-model';
+
+/** State of the nightly copies; one document for all nodes. */
+interface NightlyState {
+  _id: string;
+  /** Due time of the last whole copy. */
+  madeFor: Date;
+  /** Time of the last whole copy; missing if 0.2.0 made it. */
+  madeAt?: Date;
+  /** No other node starts a copy before. */
+  claimedUntil: Date;
+  /** Error of the last failed copy; null after a successful one. */
+  failure: string | null;
+  failedAt?: Date;
+}
+
+const schema = new Schema<NightlyState>(
+  {
+    _id: { type: String, required: true },
+    madeFor: { type: Date, required: true },
+    madeAt: Date,
+    failedAt: Date,
+    claimedUntil: { type: Date, required: true },
+    failure: { type: String, default: null },
+  },
+  { versionKey: false, collection: 'backups' },
+);
+
+/** Model of the nightly copies' state. */
+function nightlyModel(connection: Connection): Model<NightlyState> {
+  return modelOf(connection, 'NightlyBackup', schema);
+}
 
 /** Interval between looks for a due copy; one missed while the app was off is made then. */
 const LOOK_EVERY_MS = 5 * 60_000;

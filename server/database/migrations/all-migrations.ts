@@ -1,10 +1,63 @@
+import { type Db, ObjectId } from 'mongodb';
 import { boundDurations } from './bound-durations';
-import { countHistories } from './count-histories';
-import { dateSignIns } from './date-sign-ins';
 import type { Migration } from './migration';
 import { reopenFinished } from './reopen-finished';
-import { scopeTokens } from './scope-tokens';
 import { unchainJournal } from './unchain-journal';
+
+interface Token {
+  _id: ObjectId;
+  memberId: string;
+  scopes?: string[];
+}
+interface Member {
+  _id: ObjectId;
+  isAdmin?: boolean;
+}
+
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
+/**
+ * Gives scopes and an expiry to tokens of 0.1.0, which had neither: all that their member may do, for a year from now.
+ */
+export async function scopeTokens(db: Db, signal: AbortSignal): Promise<void> {
+  const tokens = db.collection<Token>('tokens');
+  const unscoped = { scopes: { $exists: false } };
+  for (const { _id, memberId } of await tokens.find(unscoped).toArray()) {
+    signal.throwIfAborted();
+    const member = await db.collection<Member>('members').findOne({ _id: new ObjectId(memberId) });
+    const scopes = ['read', 'train', 'manage', ...(member?.isAdmin ? ['admin'] : [])];
+    const expiresAt = new Date(Date.now() + YEAR_MS);
+    await tokens.updateOne({ _id, ...unscoped }, { $set: { scopes, expiresAt } });
+  }
+}
+
+interface SignIn {
+  _id: string;
+  lastModified?: Date;
+  signedInAt?: Date;
+}
+
+/** Sets when each sign-in began, from which its 180 days count. 0.1.0 did not store it: the last use is taken. */
+export async function dateSignIns(db: Db, signal: AbortSignal): Promise<void> {
+  const logins = db.collection<SignIn>('logins');
+  const undated = { signedInAt: { $exists: false } };
+  for (const { _id, lastModified } of await logins.find(undated).toArray()) {
+    signal.throwIfAborted();
+    const signedInAt = lastModified ?? new Date();
+    const fields = { signedInAt, lastModified: signedInAt, 'session.signedInAt': signedInAt.getTime() };
+    await logins.updateOne({ _id, ...undated }, { $set: fields });
+  }
+}
+
+/**
+ * Marks members' histories as possibly uncounted; a node that has counted them removes the mark
+ * (server/training/sessions/figures/keep-bests.ts). Before, every start searched all completed sessions for them.
+ */
+export async function countHistories(db: Db): Promise<void> {
+  await db
+    .collection<{ _id: string }>('uncountedhistories')
+    .updateOne({ _id: 'club' }, { $setOnInsert: { _id: 'club' } }, { upsert: true });
+}
 
 /** Dependencies of migrations beside the database, such as the server's secret; each is bound by its room. */
 export interface MigrationTools {

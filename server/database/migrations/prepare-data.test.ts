@@ -6,10 +6,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { doubled, KILL_TEST_LEASE_MS } from '@server/testing/doubling-migrations';
 import { migrationsWith } from './all-migrations';
 import { DATA_VERSION, type DataVersion, takeLease } from './data-version';
-import { LEASE_MS } from './lease';
 import type { Migration } from './migration';
 import { MigrationError } from './migration-error';
-import { type Preparation, prepareData } from './prepare-data';
+import { LEASE_MS, type Preparation, prepareData } from './prepare-data';
 
 let databases = 0;
 

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { type EmbeddedServer, startEmbeddedServer } from 'embedded-mongo';
 import { type Db, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dateSignIns } from './date-sign-ins';
-import { scopeTokens } from './scope-tokens';
+import { dateSignIns, scopeTokens } from './all-migrations';
 
 let folder: string;
 let engine: EmbeddedServer;

@@ -7,7 +7,38 @@ import { scopeOf } from '@common/scopes';
 import { TAGLINE } from '@common/texts';
 import { type DescribedField, describeFields } from './describe-fields';
 import type { FeatureDocs, SchemaDocs } from './schema-docs';
-import { SHARED_FIELDS } from './shared-fields';
+
+/** Descriptions of fields that mean the same in several features; a feature's own take precedence. */
+export const SHARED_FIELDS: Readonly<Record<string, string>> = {
+  capSeconds: 'Seconds that the round’s clock runs at most.',
+  category: 'The kind of training.',
+  createdAt: 'When it was made, ISO 8601 in UTC.',
+  distance: 'How far, in the unit it was entered in.',
+  email: 'An e-mail address, lower case.',
+  exercise: 'The exercise as its member sees it.',
+  exerciseId: 'The id of the exercise.',
+  expiresAt: 'When it ends by itself, ISO 8601 in UTC.',
+  id: 'Its id.',
+  kind: 'What the set was for; a working set where left out.',
+  load: 'The exact load in the unit it was entered in, where whole pounds do not say it.',
+  measure: 'What its sets are counted in; the exercise’s own measure where left out.',
+  name: 'Its name.',
+  note: 'What the member noted of the set.',
+  reps: 'Repetitions of each set; null for as many as possible.',
+  restTime: 'Seconds of rest after each set; null for the usual 60.',
+  roundNumber: 'The round, from 1.',
+  rpe: 'How hard the set was: RPE, from 1 to 10 in halves.',
+  score: 'What the round came to.',
+  seconds: 'Seconds that the set took.',
+  sessionId: 'The id of the session.',
+  sets: 'How many sets.',
+  startTime: 'When the session started, ISO 8601 in UTC.',
+  style: 'How the round is gone through.',
+  targets: 'What is meant for each set, first set first, where that is more than `reps` at `weight`.',
+  userId: 'The id of the member whose it is.',
+  weight: 'Whole pounds of each set; null where none are meant. `targets` say more.',
+  workoutId: 'The id of the workout.',
+};
 
 const WHO: Record<ApiCall['access'], string> = {
   public: 'Anyone may call.',

@@ -6,8 +6,7 @@ import { signInHere, startTestApp, type TestApp, type TestMember } from '@server
 import { memberEmails } from '../members/model';
 import { journalModel } from './entry-model';
 import { recordFromOutside } from './from-outside';
-import { noteModel } from './note-model';
-import { Journal } from './service';
+import { Journal, noteModel } from './service';
 
 let app: TestApp;
 let admin: TestMember;

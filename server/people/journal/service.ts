@@ -1,17 +1,81 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 import { HOUR_MS } from '@common/constants';
 import type { JournalPerson } from '@common/journal';
 import { ProblemError } from '@server/core/errors';
+import { KeyedQueue } from '@server/core/keyed-queue';
 import type { Logger } from '@server/core/logger';
+import { isDuplicate } from '@server/database/duplicate-key';
+import { modelOf } from '@server/database/model';
 import { WriteBehindBuffer } from '@server/database/write-behind-buffer';
 import { Counted } from './counted';
-import { JournalEntries } from './entries';
 import type { JournalFacts } from './entry-model';
+import { factFields, journalModel } from './entry-model';
 import type { JournalEvent, Who } from './journal-event';
-import { noteModel } from './note-model';
 import { placeNow } from './place';
 import { ENDS_ACCESS, FAILURES_AN_HOUR } from './policy';
+
+/** The entries of the journal: added and, when they are old, deleted; never changed. */
+class JournalEntries {
+  readonly #entries;
+  readonly #queue = new KeyedQueue();
+
+  constructor(connection: Connection) {
+    this.#entries = journalModel(connection);
+  }
+
+  /** Appends an entry with the next number, once per `deed`, also with several nodes writing at once. */
+  append(facts: JournalFacts, deed: string, isCertain: boolean): Promise<void> {
+    return this.#queue.run('append', () => this.#insert(facts, deed, isCertain));
+  }
+
+  /** Deletes the entries up to the last one from before this moment. Answers how many. */
+  async purge(before: Date): Promise<number> {
+    // By number, which is indexed: of two nodes' clocks one may be behind.
+    const oldestLeft = await this.#entries
+      .findOne({ at: { $gte: before } }, { seq: 1 })
+      .sort({ seq: 1 })
+      .lean();
+    const filter = oldestLeft ? { seq: { $lt: oldestLeft.seq } } : {};
+    return (await this.#entries.deleteMany(filter)).deletedCount;
+  }
+
+  async #insert(
+    { kind, at, by, to, detail, address, device }: JournalFacts,
+    deed: string,
+    isCertain: boolean,
+  ): Promise<void> {
+    for (;;) {
+      const newest = await this.#entries.findOne({}, { seq: 1 }).sort({ seq: -1 }).lean();
+      const seq = (newest?.seq ?? 0) + 1;
+      try {
+        await this.#entries.create({ kind, at, by, to, detail, address, device, deed, isCertain, seq });
+        return;
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        // Either this deed is written already, or another node took this number and the next one is tried.
+        if (await this.#entries.exists({ deed })) return;
+      }
+    }
+  }
+}
+
+/** Write-ahead note of a deed: written before it is done, removed once its entry is in the journal. */
+interface StoredNote extends JournalFacts {
+  /** The `deed` of the entry to come. */
+  _id: string;
+}
+const notes = new mongoose.Schema<StoredNote>(
+  { ...factFields, _id: String },
+  { collection: 'journalnotes', versionKey: false },
+);
+notes.index({ at: 1 });
+
+/** Notes of deeds without an entry yet. */
+export function noteModel(connection: Connection): Model<StoredNote> {
+  return modelOf(connection, 'JournalNote', notes);
+}
 
 type Outcome = Partial<Pick<JournalEvent, 'kind' | 'detail'>>;
 /** Changes kind or detail of a deed's entry, if they are known only afterwards. */

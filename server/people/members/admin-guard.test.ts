@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestMember } from '@server/testing/test-app';
 import { startTwoNodes, type TwoNodes } from '@server/testing/two-nodes';
 import { setUpCode } from '../invitations/set-up';
-import { adminGuardModel } from './admin-guard-model';
+import { adminGuardModel } from './admin-guard';
 
 // A write or query of one node is held on its way to the database, while the other node goes on.
 

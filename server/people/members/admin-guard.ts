@@ -1,8 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, QueryFilter } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 import { notFound, ProblemError } from '@server/core/errors';
-import { adminGuardModel } from './admin-guard-model';
+import { modelOf } from '@server/database/model';
 import { memberModel, type StoredMember } from './model';
+
+/** The list of approved admins; there is one document. */
+interface StoredGuard {
+  _id: string;
+  /** Ids of admins who are approved. */
+  ids: string[];
+  /**
+   * Announcements of admins who are being added and do not count yet. A left-over one of a dead process is harmless.
+   */
+  entering?: { id: string; memberId: string }[];
+}
+
+const entering = new mongoose.Schema({ id: String, memberId: String }, { _id: false });
+const schema = new mongoose.Schema<StoredGuard>(
+  { _id: String, ids: [String], entering: { type: [entering], default: undefined } },
+  { collection: 'adminguards', versionKey: false },
+);
+
+/** Model of the one document with the approved admins. */
+export function adminGuardModel(connection: Connection): Model<StoredGuard> {
+  return modelOf(connection, 'AdminGuard', schema);
+}
 
 const KEY = { _id: 'admins' };
 const living = { deletingSince: null };

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestMember } from '@server/testing/tes
 import { device, makeSession, NOBODY } from '@server/testing/training';
 import { createAuthority } from './authority';
 import type { CommandService } from './command-service';
-import type { SequenceGap } from './commands/device-problems';
+import type { SequenceGap } from './commands/devices';
 import { sessionModel } from './model';
 import { sessionDeps } from './session-deps';
 import type { SessionStore } from './session-store';

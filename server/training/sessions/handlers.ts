@@ -1,3 +1,4 @@
+import type { Connection } from 'mongoose';
 import type { exerciseHistoryCalls } from '@common/exercise-history';
 import type { exerciseNoteCalls } from '@common/exercise-notes';
 import { sessionExercises } from '@common/player/selectors';
@@ -6,19 +7,32 @@ import type { sessionMoveCalls } from '@common/session-moves';
 import type { sessionCalls } from '@common/sessions';
 import { notFound, ProblemError } from '@server/core/errors';
 import type { RoomDeps } from '@server/core/room-deps';
-import { endIntentsWithAccess } from '@server/database/write-intents';
+import { endIntentsWithAccess, evenPending } from '@server/database/write-intents';
 import type { Handlers } from '@server/http/handlers';
 import { ExerciseBooks } from '../exercises/own/book';
 import type { SessionAuthority } from './authority';
 import { amendment, replacement } from './commands/api-commands';
+import { bestsModel } from './figures/bests-model';
+import { totalsModel } from './figures/totals-model';
 import { ExerciseHistoryService } from './history/exercise-history-service';
 import { SessionLists } from './history/session-lists';
-import { deleteMemberData } from './member-data';
 import type { StoredSession } from './model';
+import { sessionModel } from './model';
 import { exerciseNotesModel } from './notes/exercise-notes-model';
 import { ExerciseNotesService } from './notes/exercise-notes-service';
 import { presentSession } from './present';
 import { closeMemberSessions, fenceMemberSessions, openMemberSessions } from './session-gate';
+
+/**
+ * Deletes all the member's sessions, what was counted from them, and pinned notes. The gate (session-gate.ts) stays
+ * closed against late writes.
+ */
+async function deleteMemberData(connection: Connection, memberId: string): Promise<void> {
+  await sessionModel(connection).deleteMany({ userId: memberId });
+  await bestsModel(connection).deleteMany({ userId: memberId });
+  await totalsModel(connection).deleteMany({ userId: memberId });
+  await exerciseNotesModel(connection).deleteMany({ userId: memberId, ...evenPending });
+}
 
 /** REST handlers of sessions, over the same services as sockets; hooks close sessions when access ends. */
 export function sessionsHandlers(

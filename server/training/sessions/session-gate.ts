@@ -1,7 +1,24 @@
 import type { Connection } from 'mongoose';
+import { type Model, Schema, type Types } from 'mongoose';
+import { modelOf } from '@server/database/model';
 import { endIntents } from '@server/database/write-intents';
 import { sessionModel, UNDER_WAY } from './model';
-import { gateModel } from './session-gate-model';
+
+/** Closed if a member may not start sessions; those under way carry `access` themselves. No entry: open. */
+interface MemberGate {
+  _id: Types.ObjectId;
+  isClosed: boolean;
+}
+
+const gate = new Schema<MemberGate>(
+  { _id: { type: Schema.Types.ObjectId, required: true }, isClosed: { type: Boolean, required: true } },
+  { versionKey: false },
+);
+
+/** The gates of all members. */
+export function gateModel(connection: Connection): Model<MemberGate> {
+  return modelOf(connection, 'SessionGate', gate);
+}
 
 /** True if the member's access has ended. Read between storing and opening a session (start/start-service.ts). */
 export async function isClosed(connection: Connection, memberId: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { GoogleProblem } from '@common/auth';
+import { asciiDomain } from '@common/fields';
 import { ProblemError } from '@server/core/errors';
 import type { Joining } from '@server/people/invitations/joining';
 import type { StoredInvitation } from '@server/people/invitations/model';
@@ -6,7 +7,18 @@ import type { Invitations } from '@server/people/invitations/service';
 import type { Journal } from '@server/people/journal/service';
 import type { StoredMember } from '@server/people/members/model';
 import type { Members, NewMember } from '@server/people/members/service';
-import { isGooglesAddress } from './address';
+
+const GMAIL = ['gmail.com', 'googlemail.com'];
+
+/**
+ * True if Google is the authority for an address: it is a Gmail address, or of the Workspace domain (`hd`) of the
+ * account. Any other address was confirmed only once and may belong to another person by now. `email` is normalised as
+ * by `emailAddress`.
+ */
+function isGooglesAddress(email: string, hostedDomain: string | null): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return GMAIL.includes(domain) || domain === asciiDomain(hostedDomain?.toLowerCase() ?? '');
+}
 
 /** Claims of Google about the account that signs in. */
 export interface Arrival {

@@ -1,10 +1,30 @@
 import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 import type { Connection } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 import { hashSecret, newSecret, seal, unseal } from '@server/core/secrets';
 import { isDuplicate } from '@server/database/duplicate-key';
+import { expireAfter } from '@server/database/expiry';
+import { modelOf } from '@server/database/model';
 import { cookieFor, type GivenCookie } from '../browser/cookies';
-import { spentTripModel } from './spent-trip-model';
+
+/** A used OAuth state. `_id` is its hash. */
+interface StoredSpentTrip {
+  _id: string;
+  expiresAt: Date;
+}
+
+const schema = new mongoose.Schema<StoredSpentTrip>(
+  { _id: String, expiresAt: { type: Date, required: true } },
+  { collection: 'spenttrips', versionKey: false },
+);
+schema.index({ expiresAt: 1 });
+expireAfter(schema, 'expiresAt');
+
+/** OAuth states that were used, to refuse them a second time. */
+function spentTripModel(connection: Connection): Model<StoredSpentTrip> {
+  return modelOf(connection, 'SpentTrip', schema);
+}
 
 /** State of a sign-in while the visitor is at Google, stored in a cookie. */
 export interface Trip {

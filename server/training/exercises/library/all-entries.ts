@@ -1,11 +1,24 @@
+import * as z from 'zod';
+import { EQUIPMENT, MUSCLE_GROUPS } from '@common/exercise-words';
 import type { Category, Exercise } from '@common/exercises';
+import { exerciseSchema, measureSchema } from '@common/exercises';
 import cardio from './cardio.json';
-import type { LibraryFile } from './entry';
 import flexibility from './flexibility.json';
 import hiit from './hiit.json';
 import other from './other.json';
 import sports from './sports.json';
 import strength from './strength.json';
+
+/** One entry of a category's JSON file: the file gives the category, the name gives the id. */
+const entrySchema = exerciseSchema.omit({ id: true, category: true }).extend({
+  muscleGroups: z.array(z.enum(MUSCLE_GROUPS)).min(1).max(4),
+  equipment: z.enum(EQUIPMENT),
+  measure: measureSchema,
+  /** One step per line. */
+  instructions: z.array(z.string().min(10).max(200)).min(2).max(5),
+});
+export const libraryFileSchema = z.array(entrySchema);
+type LibraryFile = z.infer<typeof libraryFileSchema>;
 
 /** A library exercise without its id, which follows from its name (library.ts). */
 export type LibraryEntry = Omit<Exercise, 'id'>;

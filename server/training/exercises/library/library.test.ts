@@ -9,8 +9,7 @@ import {
   type Measure,
 } from '@common/exercises';
 import { library, libraryId } from '../library';
-import { allEntries, type LibraryEntry, libraryFiles } from './all-entries';
-import { libraryFileSchema } from './entry';
+import { allEntries, type LibraryEntry, libraryFileSchema, libraryFiles } from './all-entries';
 
 const LEAST_PER_CATEGORY: Record<Category, number> = {
   strength: 110,

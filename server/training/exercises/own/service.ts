@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { type Model, Types } from 'mongoose';
 import { MAX_OWN_EXERCISES } from '@common/constants';
 import type { Exercise, Measure } from '@common/exercises';
 import { changingWith } from '@common/lists';
@@ -10,11 +10,42 @@ import type { RoomDeps } from '@server/core/room-deps';
 import { editStored } from '@server/database/edit-stored';
 import { evenPending, insertUnderIntent } from '@server/database/write-intents';
 import type { Caller } from '@server/http/handlers';
+import { library } from '../library';
 import { ExerciseBooks } from './book';
-import { requireFreeName, sameName } from './free-name';
 import { CLUB, ownExerciseModel, type StoredOwnExercise } from './model';
 import type { ClubDeed, Owner } from './policy';
 import { presentOwn } from './present';
+
+/** True if two names differ in case and outer spaces only. */
+const sameName = (one: string, other: string): boolean => keyOf(one) === keyOf(other);
+const keyOf = (name: string): string => name.trim().toLocaleLowerCase('en');
+const inLibrary = new Map(library.map(({ name }) => [keyOf(name), name]));
+
+function freeNameRefuse(whose: string, name: string): never {
+  const message = `${whose} an exercise called ${name} already. Use that one, or choose another name.`;
+  throw new ProblemError('name_taken', message, [{ path: 'body.name', message }]);
+}
+
+/**
+ * Throws `name_taken` if another exercise has that name: the library's, the club's or the owner's, unless archived or
+ * merged. Also sees exercises whose write intent is still pending.
+ */
+async function requireFreeName(
+  own: Model<StoredOwnExercise>,
+  owner: Owner,
+  name: string,
+  _id: Types.ObjectId,
+): Promise<void> {
+  const libraryName = inLibrary.get(keyOf(name));
+  if (libraryName) freeNameRefuse('The library has', libraryName);
+  const userId = { $in: [new Types.ObjectId(owner.id), CLUB] };
+  const others = await own.collection
+    .find({ userId, archivedAt: null, mergedInto: null, _id: { $ne: _id } })
+    .project<Pick<StoredOwnExercise, 'name' | 'userId'>>({ name: 1, userId: 1 })
+    .toArray();
+  const other = others.find((one) => sameName(one.name, name));
+  if (other) freeNameRefuse(other.userId.equals(CLUB) ? 'The club has' : 'You have', other.name);
+}
 
 const WHAT = 'The exercise';
 

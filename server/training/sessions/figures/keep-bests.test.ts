@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from '@server/core/logger';
-import { countHistories } from '@server/database/migrations/count-histories';
+import { countHistories } from '@server/database/migrations/all-migrations';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { makeSession } from '@server/testing/training';
 import { BestsCounting } from './bests-counting';
 import { bestsModel } from './bests-model';
-import { keepBests } from './keep-bests';
+import { keepBests, uncountedModel } from './keep-bests';
 import { totalsModel } from './totals-model';
-import { uncountedModel } from './uncounted-model';
 
 let app: TestApp;
 let members: TestMember[];

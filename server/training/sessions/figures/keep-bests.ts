@@ -1,10 +1,24 @@
 import type { Connection } from 'mongoose';
+import mongoose, { type Model } from 'mongoose';
 import type { EventBus, ServerEvents } from '@server/core/domain-events';
 import { KeyedQueue } from '@server/core/keyed-queue';
 import type { Logger } from '@server/core/logger';
+import { modelOf } from '@server/database/model';
 import { sessionModel } from '../model';
 import { BestsCounting } from './bests-counting';
-import { uncountedModel } from './uncounted-model';
+
+const uncounted = new mongoose.Schema<{ _id: 'club' }>(
+  { _id: String },
+  { collection: 'uncountedhistories', versionKey: false },
+);
+
+/**
+ * One document, `club`, while there may be histories from before records and totals were stored. Data of an older
+ * version has it; a newer club never does.
+ */
+export function uncountedModel(connection: Connection): Model<{ _id: 'club' }> {
+  return modelOf(connection, 'UncountedHistories', uncounted);
+}
 
 interface BestsDeps {
   connection: Connection;
