@@ -1,5 +1,5 @@
-import type { GoogleProblem } from './auth';
-import type { Load } from './player/load';
+import type { GoogleProblem } from './contract/people/auth';
+import type { Load } from './player/plan/load';
 
 /**
  * Messages and toasts: those of product.md, verbatim, and those that several screens or both floors show. Every first

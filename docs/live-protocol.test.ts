@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { apiCalls } from '@common/api-calls';
 import { DISCARDED_SESSION_DAYS, MAX_DEVICES_PER_SESSION, START_APART_MINUTES } from '@common/constants';
-import { LIST_NAMES } from '@common/lists';
-import { clientEvents, serverEvents } from '@common/live-events';
-import { LIVE_PROTOCOL_VERSION, PRESENCE_LEASE_MS, PRESENCE_RENEW_MS } from '@common/live-protocol';
-import { playerCommandSchema } from '@common/player/commands';
-import { factSchema } from '@common/player/facts';
-import { REJECTIONS } from '@common/player/rejections';
-import { FACTS_PER_OFFER } from '@common/sessions';
+import { apiCalls } from '@common/contract/api-calls';
+import { LIST_NAMES } from '@common/contract/lists';
+import { clientEvents, serverEvents } from '@common/contract/live-events';
+import { LIVE_PROTOCOL_VERSION, PRESENCE_LEASE_MS, PRESENCE_RENEW_MS } from '@common/contract/live-protocol';
+import { FACTS_PER_OFFER } from '@common/contract/training/sessions';
+import { playerCommandSchema } from '@common/player/state/commands';
+import { factSchema } from '@common/player/state/facts';
+import { REJECTIONS } from '@common/player/state/rejections';
 import { MEMBER_ALLOWANCE } from '@server/live/allowance';
 import { findUncited, idsOf } from './cited-rules';
 

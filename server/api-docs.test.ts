@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { ApiCall } from '@common/api-call';
-import { apiCalls } from '@common/api-calls';
-import { exerciseQuerySchema } from '@common/exercises';
-import { problemSchema } from '@common/problems';
+import type { ApiCall } from '@common/contract/api-call';
+import { apiCalls } from '@common/contract/api-calls';
+import { problemSchema } from '@common/contract/problems';
+import { exerciseQuerySchema } from '@common/contract/training/exercises';
 import { FEATURE_DOCS } from './api-docs';
 import { openApiDocument, SHARED_FIELDS, withoutSuffix } from './http/open-api/open-api';
 

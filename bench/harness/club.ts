@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedServer } from 'embedded-mongo';
 import mongoose, { type Connection } from 'mongoose';
 import { DAY_MS } from '@common/constants';
-import { SCOPES } from '@common/scopes';
+import { SCOPES } from '@common/contract/scopes';
 import { hashSecret, newSecret } from '@server/core/secrets';
 import { tokenModel } from '@server/people/auth/tokens/model';
 import { memberModel } from '@server/people/members/model';

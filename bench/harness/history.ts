@@ -1,7 +1,7 @@
 import mongoose, { type Connection } from 'mongoose';
 import { HOUR_MS } from '@common/constants';
-import type { Session } from '@common/sessions';
-import type { Workout } from '@common/workouts';
+import type { Session } from '@common/contract/training/sessions';
+import type { Workout } from '@common/contract/training/workouts';
 import { BestsCounting } from '@server/training/sessions/figures/bests-counting';
 import { bestsModel } from '@server/training/sessions/figures/bests-model';
 import { totalsModel } from '@server/training/sessions/figures/totals-model';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { RECONNECT } from '@common/live-protocol';
+import { RECONNECT } from '@common/contract/live-protocol';
 import { connectProduct, connectRelay, type Screen } from './screens';
 
 // Connects members: first all of them, then each again when its connection has closed.

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
-import { type Ack, LIVE_PROTOCOL_VERSION } from '@common/live-protocol';
-import type { Session } from '@common/sessions';
+import { type Ack, LIVE_PROTOCOL_VERSION } from '@common/contract/live-protocol';
+import type { Session } from '@common/contract/training/sessions';
 
 /** A connected screen, of the product or of the bare relay. */
 export interface Screen {

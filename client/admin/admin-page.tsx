@@ -1,8 +1,8 @@
 import { Lock, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { PresentMember } from '@common/live-events';
-import type { AdminMember } from '@common/members';
+import type { PresentMember } from '@common/contract/live-events';
+import type { AdminMember } from '@common/contract/people/members';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';
 import { usePresence } from '../sync/presence';

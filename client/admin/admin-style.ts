@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { AdminMember } from '@common/members';
+import type { AdminMember } from '@common/contract/people/members';
 import { media } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';

@@ -1,8 +1,8 @@
-import { adminTexts } from '@common/admin-texts';
-import type { Invitation } from '@common/invitations';
+import type { Invitation } from '@common/contract/people/invitations';
 import { invitationTexts } from '@common/texts';
 import { call } from '../api/call';
 import { deleteListed } from '../dialogs/delete-listed';
+import { adminTexts } from '../texts/admin-texts';
 import { dismissToast, toast } from '../ui/overlay/toast-store';
 import { copyText } from './copy-text';
 import { showDetails } from './details-alert';

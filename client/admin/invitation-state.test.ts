@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Invitation } from '@common/invitations';
+import type { Invitation } from '@common/contract/people/invitations';
 import { fromNow, invitationDetails, invitationState } from './invitation-state';
 
 const now = Date.parse('2026-03-01T12:00:00.000Z');

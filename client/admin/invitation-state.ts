@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@common/constants';
-import type { Invitation } from '@common/invitations';
+import type { Invitation } from '@common/contract/people/invitations';
 
 export type InvitationState = 'used' | 'pending' | 'expired' | 'ended';
 

@@ -1,9 +1,9 @@
 import { Copy, QrCode, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { adminTexts } from '@common/admin-texts';
-import type { Invitation } from '@common/invitations';
+import type { Invitation } from '@common/contract/people/invitations';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
+import { adminTexts } from '../texts/admin-texts';
 import { Button } from '../ui/button/button';
 import { IconButton } from '../ui/button/icon-button';
 import { Badge } from '../ui/data/badge';

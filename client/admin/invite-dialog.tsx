@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Invitation } from '@common/invitations';
+import type { Invitation } from '@common/contract/people/invitations';
 import { invitationTexts } from '@common/texts';
 import { call } from '../api/call';
 import { ApiError, detailOf } from '../api/errors';

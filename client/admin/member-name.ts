@@ -1,5 +1,5 @@
-import type { Member } from '@common/members';
-import { fullNameOf } from '@common/person-name';
+import type { Member } from '@common/contract/people/members';
+import { fullNameOf } from '@common/rules/person-name';
 
 /** A member's name, else their e-mail address. */
 export const memberName = (member: Pick<Member, 'firstName' | 'lastName' | 'email'>): string =>

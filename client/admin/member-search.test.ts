@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { AdminMember } from '@common/members';
+import type { AdminMember } from '@common/contract/people/members';
 import { countMembers, searchMembers } from './member-search';
 
 const member = (firstName: string | null, email: string, isAdmin = false) =>

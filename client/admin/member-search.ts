@@ -1,4 +1,4 @@
-import type { AdminMember } from '@common/members';
+import type { AdminMember } from '@common/contract/people/members';
 
 /** Filter of the member list. */
 export type MemberGroup = 'all' | 'waiting' | 'admins';

@@ -1,14 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { EllipsisVertical, ShieldMinus, ShieldPlus, Trash2 } from 'lucide-react';
 import { memo, useDeferredValue, useMemo, useState } from 'react';
-import { adminTexts } from '@common/admin-texts';
-import type { PresentMember } from '@common/live-events';
-import type { AdminMember } from '@common/members';
+import type { PresentMember } from '@common/contract/live-events';
+import type { AdminMember } from '@common/contract/people/members';
 import { call } from '../api/call';
 import { changeAtOnce } from '../api/change-at-once';
 import { detailOf } from '../api/errors';
 import { keyOf } from '../api/lists';
 import { deleteListed } from '../dialogs/delete-listed';
+import { adminTexts } from '../texts/admin-texts';
 import { Button } from '../ui/button/button';
 import { IconButton } from '../ui/button/icon-button';
 import { Avatar } from '../ui/data/avatar';

@@ -1,4 +1,4 @@
-import type { CallName } from '@common/api-calls';
+import type { CallName } from '@common/contract/api-calls';
 import { type ToastMessage, toast } from '../ui/overlay/toast-store';
 import { type Answer, call, type Input, type InputArgs } from './call';
 import { detailOf } from './errors';

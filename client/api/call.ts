@@ -1,7 +1,7 @@
-import type { ApiCall } from '@common/api-call';
-import type { CallAnswer, CallInput, CallName } from '@common/api-calls';
-import type { Session } from '@common/sessions';
-import { readTolerantly } from '@common/strip-unknown';
+import type { ApiCall } from '@common/contract/api-call';
+import type { CallAnswer, CallInput, CallName } from '@common/contract/api-calls';
+import { readTolerantly } from '@common/contract/strip-unknown';
+import type { Session } from '@common/contract/training/sessions';
 import { AnswerError, ApiError, OfflineError } from './errors';
 import { fetchPart } from './fetch-part';
 import { readingLists } from './list-numbers';
@@ -56,7 +56,7 @@ async function sendWithProof<N extends CallName>(name: N, parts: RequestParts): 
  * `OfflineError` if they cannot be loaded.
  */
 async function loadCall(name: CallName): Promise<ApiCall> {
-  const { apiCalls } = await fetchPart(() => import('@common/api-calls'));
+  const { apiCalls } = await fetchPart(() => import('@common/contract/api-calls'));
   return apiCalls[name];
 }
 

@@ -1,4 +1,4 @@
-import type { CallName } from '@common/api-calls';
+import type { CallName } from '@common/contract/api-calls';
 import { toast } from '../ui/overlay/toast-store';
 import { detailOf } from './errors';
 import { invalidateListsOf } from './lists';

@@ -1,4 +1,4 @@
-import type { Fault, Problem } from '@common/problems';
+import type { Fault, Problem } from '@common/contract/problems';
 
 /**
  * A non-successful answer. Its message is that of product.md 8: status code, colon, space, then the body, or the status

@@ -1,4 +1,4 @@
-import type { ListName } from '@common/lists';
+import type { ListName } from '@common/contract/lists';
 
 type Listener = () => void;
 const listeners = new Map<ListName, Set<Listener>>();

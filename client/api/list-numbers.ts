@@ -1,5 +1,5 @@
-import type { ApiCall } from '@common/api-call';
-import { LIST_NUMBERS, type ListName, listNumberIn } from '@common/lists';
+import type { ApiCall } from '@common/contract/api-call';
+import { LIST_NUMBERS, type ListName, listNumberIn } from '@common/contract/lists';
 
 /** Version of each list in all answers of this page; NaN if they differ or one is unknown. */
 const read = new Map<ListName, number>();

@@ -1,5 +1,5 @@
-import { apiCalls, type CallName } from '@common/api-calls';
-import { changingWith, type ListName } from '@common/lists';
+import { apiCalls, type CallName } from '@common/contract/api-calls';
+import { changingWith, type ListName } from '@common/contract/lists';
 import { tellListChanged } from './list-changes';
 import { isReadAt } from './list-numbers';
 import { queryClient } from './query-client';

@@ -1,4 +1,4 @@
-import { type Problem, problemSchema } from '@common/problems';
+import { type Problem, problemSchema } from '@common/contract/problems';
 
 /** The problem details in the body of a non-successful answer; null where there are none. */
 export function readProblem(body: string): Problem | null {

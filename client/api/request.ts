@@ -1,4 +1,4 @@
-import type { ApiCall } from '@common/api-call';
+import type { ApiCall } from '@common/contract/api-call';
 
 /** The parts of a call as the client states them, before they become a URL and a body. */
 export interface RequestParts {

@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { CallName } from '@common/api-calls';
+import type { CallName } from '@common/contract/api-calls';
 import type { Answer, Input } from './call';
 import { keyOf } from './lists';
 import { readThrough } from './offline-cache/read-through';

@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import type { CallName } from '@common/api-calls';
+import type { CallName } from '@common/contract/api-calls';
 import { toast } from '../ui/overlay/toast-store';
 import { type Answer, call, type Input, type InputArgs } from './call';
 import { detailOf } from './errors';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { PAINTED_ID } from '@common/painted-screens';
+import { PAINTED_ID } from '@common/contract/painted-screens';
 
 /** The counterpart of a prerendered element in the live screen, by name or link. */
 function twinOf(element: Element, root: Element): HTMLElement | null {

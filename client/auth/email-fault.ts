@@ -1,4 +1,4 @@
-import { simpleLoginSchema } from '@common/auth';
+import { simpleLoginSchema } from '@common/contract/people/auth';
 import { authTexts } from '@common/texts';
 
 /** The first thing wrong with an e-mail address as typed, or null. */

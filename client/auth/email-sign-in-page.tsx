@@ -1,8 +1,8 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { SimpleLoginAnswer } from '@common/auth';
 import { SIGN_IN_REDIRECT_MS } from '@common/constants';
+import type { SimpleLoginAnswer } from '@common/contract/people/auth';
 import { authTexts } from '@common/texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';

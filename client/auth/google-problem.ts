@@ -1,4 +1,4 @@
-import type { GoogleProblem } from '@common/auth';
+import type { GoogleProblem } from '@common/contract/people/auth';
 import { googleProblemTexts } from '@common/texts';
 
 /** Why a sign-in with Google came to nothing, as the address says it; null where it says nothing that we know. */

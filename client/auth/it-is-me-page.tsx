@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { googleProblemTexts } from '@common/texts';
-import { proofTexts } from '@common/way-in-texts';
+import { proofTexts } from '../texts/way-in-texts';
 import { Button } from '../ui/button/button';
 import { DoorFrame } from './door-frame';
 import { googleProblemIn } from './google-problem';

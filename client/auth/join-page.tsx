@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import * as z from 'zod';
-import type { Joining, JoiningKey } from '@common/joins';
-import { joiningKeySchema } from '@common/joins';
-import { joinTexts } from '@common/way-in-texts';
+import type { Joining, JoiningKey } from '@common/contract/people/joins';
+import { joiningKeySchema } from '@common/contract/people/joins';
 import { call } from '../api/call';
 import { ApiError, detailOf } from '../api/errors';
 import { tabStorage } from '../storage/storage';
+import { joinTexts } from '../texts/way-in-texts';
 import { Button } from '../ui/button/button';
 import { Spinner } from '../ui/button/spinner';
 import { Row } from '../ui/layout/layout';

@@ -1,6 +1,6 @@
-import { type Member, memberSchema } from '@common/members';
-import { PAGE_MEMBER_ID, type PageMember, pageMemberSchema } from '@common/page-member';
-import { readTolerantly } from '@common/strip-unknown';
+import { PAGE_MEMBER_ID, type PageMember, pageMemberSchema } from '@common/contract/page-member';
+import { type Member, memberSchema } from '@common/contract/people/members';
+import { readTolerantly } from '@common/contract/strip-unknown';
 import { call } from '../api/call';
 import { ApiError } from '../api/errors';
 import { onListChanged } from '../api/list-changes';

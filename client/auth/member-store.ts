@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Member } from '@common/members';
+import type { Member } from '@common/contract/people/members';
 import { forgetOfflineCache, keepFor } from '../api/offline-cache/owner';
 import { forgetTypedFigures } from '../storage/typed-figures';
 import { forgetMember } from './remembered-member';

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { passkeyTexts } from '@common/way-in-texts';
 import { detailOf } from '../api/errors';
+import { passkeyTexts } from '../texts/way-in-texts';
 import { Button, type ButtonProps } from '../ui/button/button';
 import { toast } from '../ui/overlay/toast-store';
 import { askForPasskey, canOfferInField, isGivenUp, stopAsking } from './passkey';

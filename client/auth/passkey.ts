@@ -4,8 +4,8 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import type { Member } from '@common/members';
-import type { Passkey } from '@common/passkeys';
+import type { Member } from '@common/contract/people/members';
+import type { Passkey } from '@common/contract/people/passkeys';
 import { call } from '../api/call';
 
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react';
+import type { ProofStatus } from '@common/contract/people/ways-in';
 import { authTexts } from '@common/texts';
-import { proofTexts } from '@common/way-in-texts';
-import type { ProofStatus } from '@common/ways-in';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { useProof } from '../api/proof';
 import { useMutationCall } from '../api/use-mutation-call';
+import { proofTexts } from '../texts/way-in-texts';
 import { Button } from '../ui/button/button';
 import { Spinner } from '../ui/button/spinner';
 import { Notice } from '../ui/feedback/notice';

@@ -1,6 +1,6 @@
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { REDEEM_REDIRECT_MS } from '@common/constants';
-import type { Redeem } from '@common/invitations';
+import type { Redeem } from '@common/contract/people/invitations';
 import { invitationTexts } from '@common/texts';
 import { call } from '../api/call';
 import { ApiError, detailOf } from '../api/errors';

@@ -1,4 +1,4 @@
-import type { Member } from '@common/members';
+import type { Member } from '@common/contract/people/members';
 import { deviceStorage } from '../storage/storage';
 
 const KEY = 'lastMember';

@@ -1,4 +1,4 @@
-import type { Member } from '@common/members';
+import type { Member } from '@common/contract/people/members';
 import { useMembership } from './member-store';
 
 /** The signed-in member; null for visitors and while it is not known. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Member } from '@common/members';
+import type { Member } from '@common/contract/people/members';
 import { authTexts } from '@common/texts';
 import { detailOf } from '../api/errors';
 import { Button } from '../ui/button/button';

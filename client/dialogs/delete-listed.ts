@@ -1,4 +1,4 @@
-import type { CallName } from '@common/api-calls';
+import type { CallName } from '@common/contract/api-calls';
 import { changeAtOnce } from '../api/change-at-once';
 import { keyOf } from '../api/lists';
 import { confirm } from '../ui/overlay/confirm-store';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { Exercise } from '@common/exercises';
+import type { Exercise } from '@common/contract/training/exercises';
 import { CategoryPill } from '../ui/data/category-pill';
 import { DifficultyBadge } from '../ui/data/difficulty-badge';
 import { Card } from '../ui/layout/card';

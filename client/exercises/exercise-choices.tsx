@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
-import type { Category, Exercise } from '@common/exercises';
+import type { Category, Exercise } from '@common/contract/training/exercises';
 import { bareButton, focusInside, media } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';

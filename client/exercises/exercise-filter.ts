@@ -5,7 +5,7 @@ import {
   DIFFICULTIES,
   type Difficulty,
   difficultySchema,
-} from '@common/exercises';
+} from '@common/contract/training/exercises';
 
 /** Filter of the library. Empty means all. */
 export interface ExerciseFilter {

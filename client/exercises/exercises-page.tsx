@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import type { Exercise } from '@common/exercises';
+import type { Exercise } from '@common/contract/training/exercises';
 import { fetchTexts } from '@common/texts';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';

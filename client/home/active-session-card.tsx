@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { caloriesBurned, elapsedMinutes, progressCount } from '@common/player/selectors';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { caloriesBurned, elapsedMinutes, progressCount } from '@common/player/state/selectors';
 import { openSession } from '../player/frame/open-player';
 import { serverNow } from '../sync/server-clock';
 import { Button } from '../ui/button/button';

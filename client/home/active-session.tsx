@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
 import { lazyPart } from '../ui/overlay/lazy-part';
 
 // Needs the player's state machine, which is loaded with the live client, after the first screen.

@@ -1,5 +1,5 @@
-import { progressCount } from '@common/player/selectors';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { progressCount } from '@common/player/state/selectors';
 import { openSession } from '../player/frame/open-player';
 import { Button } from '../ui/button/button';
 import { Card } from '../ui/layout/card';

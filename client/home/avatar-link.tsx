@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { initialsOf } from '@common/person-name';
+import { initialsOf } from '@common/rules/person-name';
 import { useMember } from '../auth/use-member';
 import { Avatar } from '../ui/data/avatar';
 

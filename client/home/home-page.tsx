@@ -2,7 +2,7 @@ import { Play, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { ProgressWindow } from '@common/progress';
+import type { ProgressWindow } from '@common/contract/training/progress';
 import { fetchTexts, hubTexts, TAGLINE } from '@common/texts';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/use-member';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { WEEKLY_TARGET_DAYS } from '@common/constants';
-import type { Progress } from '@common/progress';
+import type { Progress } from '@common/contract/training/progress';
 import { weekdayOf } from '../ui/format/dates';
 import { counted } from '../ui/format/figures';
 import { Card } from '../ui/layout/card';

@@ -1,9 +1,9 @@
 import { ChevronUp } from 'lucide-react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
-import { position } from '@common/player/position';
-import { progressCount } from '@common/player/selectors';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { position } from '@common/player/state/position';
+import { progressCount } from '@common/player/state/selectors';
 import { openSession } from '../player/frame/open-player';
 import { usePlayer } from '../player/frame/player-target';
 import type { RestMoment } from '../player/rest/rest-moment';

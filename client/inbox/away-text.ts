@@ -1,6 +1,6 @@
-import type { Screen } from '@common/live-events';
-import { deviceOf } from '@common/player/facts';
-import { inboxOf } from '@common/player/inbox';
+import type { Screen } from '@common/contract/live-events';
+import { deviceOf } from '@common/player/state/facts';
+import { inboxOf } from '@common/player/state/inbox';
 import type { LiveState } from '@common/sync/live-state';
 import { deadLetterGroups } from '@common/sync/outbox/dead-letters';
 import { counted } from '../ui/format/figures';

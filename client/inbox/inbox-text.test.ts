@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { apply } from '@common/player/apply';
-import type { PlayerCommand } from '@common/player/commands';
-import { inboxOf } from '@common/player/inbox';
-import { withRefused } from '@common/player/refused';
+import { apply } from '@common/player/commands/apply';
+import { withRefused } from '@common/player/commands/refused';
+import type { PlayerCommand } from '@common/player/state/commands';
+import { inboxOf } from '@common/player/state/inbox';
 import { withState } from '@common/sync/replica/local-session';
 import { id, sessionOf } from '@common/sync/testing/plans';
 import { answersTo } from './inbox';

@@ -1,6 +1,6 @@
-import { deviceOf } from '@common/player/facts';
-import type { SetRecord } from '@common/player/tally';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { deviceOf } from '@common/player/state/facts';
+import type { SetRecord } from '@common/player/state/tally';
 import { rejectionTexts } from '../sync/problems';
 import { tapText } from '../sync/tap-text';
 import { setText } from '../ui/format/sets';

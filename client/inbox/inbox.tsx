@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import type { PlayerCommand } from '@common/player/commands';
-import type { Plan } from '@common/player/plan';
+import type { Plan } from '@common/player/plan/plan';
+import type { PlayerCommand } from '@common/player/state/commands';
 import { addedAgain, type DeadLetterGroup, letGo } from '@common/sync/outbox/dead-letters';
 import type { OutboxItem } from '@common/sync/outbox/outbox-item';
 import { useLiveStore } from '../sync/live-store';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { inboxOf, type Waiting } from '@common/player/inbox';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { inboxOf, type Waiting } from '@common/player/state/inbox';
 import { type DeadLetterGroup, deadLetterGroups } from '@common/sync/outbox/dead-letters';
 import { useLiveStore } from '../sync/live-store';
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { JournalEntry, JournalPerson, JournalQuery } from '@common/journal';
-import { JOURNAL_KINDS, journalTexts } from '@common/journal-words';
+import type { JournalEntry, JournalPerson, JournalQuery } from '@common/contract/people/journal';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
+import { JOURNAL_KINDS, journalTexts } from '../texts/journal-texts';
 import { Button } from '../ui/button/button';
 import { Badge } from '../ui/data/badge';
 import { ErrorState } from '../ui/feedback/error-state';

@@ -1,5 +1,5 @@
-import type { JournalKind } from '@common/journal';
-import { JOURNAL_KINDS } from '@common/journal-words';
+import type { JournalKind } from '@common/contract/people/journal';
+import { JOURNAL_KINDS } from '../texts/journal-texts';
 import { Field } from '../ui/field/field';
 import { Input } from '../ui/field/input';
 import { SearchField } from '../ui/field/search-field';

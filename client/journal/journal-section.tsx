@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { journalTexts } from '@common/journal-words';
+import { journalTexts } from '../texts/journal-texts';
 import { Card } from '../ui/layout/card';
 import { SectionTitle } from '../ui/layout/section-title';
 import { Text } from '../ui/layout/text';

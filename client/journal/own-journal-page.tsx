@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { journalTexts } from '@common/journal-words';
+import { journalTexts } from '../texts/journal-texts';
 import { Button } from '../ui/button/button';
 import { Card } from '../ui/layout/card';
 import { Page } from '../ui/layout/layout';

@@ -1,4 +1,4 @@
-import type { JournalQuery } from '@common/journal';
+import type { JournalQuery } from '@common/contract/people/journal';
 import type { Wanted } from './journal-filters';
 
 /** Start of a day in the browser's time zone, `days` later; null without a day. */

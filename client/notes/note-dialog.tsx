@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { MAX_NOTE } from '@common/constants';
-import { noteTexts } from '@common/note-texts';
-import type { Note } from '@common/player/notes';
+import type { Note } from '@common/player/commands/notes';
+import { noteTexts } from '../texts/note-texts';
 import { Button } from '../ui/button/button';
 import { Field } from '../ui/field/field';
 import { Textarea } from '../ui/field/textarea';

@@ -1,8 +1,8 @@
 import { Pin, StickyNote } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { noteTexts } from '@common/note-texts';
-import type { Note } from '@common/player/notes';
+import type { Note } from '@common/player/commands/notes';
+import { noteTexts } from '../texts/note-texts';
 import { VisuallyHidden } from '../ui/layout/text';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { v } from '../ui/theme/tokens';

@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { isUnderWay } from '@common/player/state';
+import { isUnderWay } from '@common/player/state/state';
 import { useSession } from '../sync/active-session';
 import { useLiveStore } from '../sync/live-store';
 import { VisuallyHidden } from '../ui/layout/text';

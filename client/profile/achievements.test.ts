@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { achievementsOf } from '@common/progress-achievements';
+import { achievementsOf } from '@common/rules/achievements';
 import { shownAchievements } from './achievements';
 
 it('lists what is earned and at most three that are locked', () => {

@@ -1,7 +1,7 @@
 import { Lock, Trophy } from 'lucide-react';
 import styled from 'styled-components';
 import { LOCKED_ACHIEVEMENTS_SHOWN } from '@common/constants';
-import type { Achievement } from '@common/progress';
+import type { Achievement } from '@common/contract/training/progress';
 import { Badge } from '../ui/data/badge';
 import { Card } from '../ui/layout/card';
 import { SectionTitle } from '../ui/layout/section-title';

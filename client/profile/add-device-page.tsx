@@ -1,14 +1,14 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { JOIN_LINK_SECONDS, type Join } from '@common/joins';
+import { JOIN_LINK_SECONDS, type Join } from '@common/contract/people/joins';
 import { authTexts } from '@common/texts';
-import { joinTexts } from '@common/way-in-texts';
 import { call } from '../api/call';
 import { ApiError } from '../api/errors';
 import { useMutationCall } from '../api/use-mutation-call';
 import { FormBox } from '../auth/form-box';
 import { JoinWord } from '../auth/join-word';
 import { useRepeated } from '../auth/use-repeated';
+import { joinTexts } from '../texts/way-in-texts';
 import { Button } from '../ui/button/button';
 import { Notice } from '../ui/feedback/notice';
 import { Skeleton } from '../ui/feedback/skeleton';

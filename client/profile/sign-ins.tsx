@@ -1,11 +1,11 @@
 import { Laptop, Smartphone } from 'lucide-react';
-import { profileTexts } from '@common/profile-texts';
-import { passkeyTexts } from '@common/way-in-texts';
-import type { SignInEntry } from '@common/ways-in';
+import type { SignInEntry } from '@common/contract/people/ways-in';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';
 import { SessionList } from '../progress/session-line';
+import { profileTexts } from '../texts/profile-texts';
+import { passkeyTexts } from '../texts/way-in-texts';
 import { Button } from '../ui/button/button';
 import { Badge } from '../ui/data/badge';
 import { ErrorState } from '../ui/feedback/error-state';

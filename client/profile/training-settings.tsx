@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Settings, SettingsChange } from '@common/settings';
-import { settingsTexts } from '@common/settings-texts';
+import type { Settings, SettingsChange } from '@common/contract/training/settings';
 import { keyOf } from '../api/lists';
 import { queryClient } from '../api/query-client';
 import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';
+import { settingsTexts } from '../texts/settings-texts';
 import { Button } from '../ui/button/button';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { ChipGroup } from '../ui/field/chip-group';

@@ -1,6 +1,6 @@
-import type { Unit } from '@common/player/load';
-import { numberOr, plainText, readNumber } from '@common/player/typed-number';
-import { settingsSchema } from '@common/settings';
+import { settingsSchema } from '@common/contract/training/settings';
+import type { Unit } from '@common/player/plan/load';
+import { numberOr, plainText, readNumber } from '@common/player/plan/typed-number';
 
 /** A list of weights as text: "20, 15, 2.5". */
 export const weightsText = (weights: readonly number[]): string => weights.join(', ');

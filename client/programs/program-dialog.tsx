@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
-import { DIFFICULTIES } from '@common/exercises';
-import type { Program } from '@common/programs';
-import { GOALS } from '@common/programs';
+import { DIFFICULTIES } from '@common/contract/training/exercises';
+import type { Program } from '@common/contract/training/programs';
+import { GOALS } from '@common/contract/training/programs';
 import { programTexts } from '@common/texts';
 import { call } from '../api/call';
 import { ApiError } from '../api/errors';

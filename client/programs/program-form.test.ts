@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newProgramSchema } from '@common/programs';
+import { newProgramSchema } from '@common/contract/training/programs';
 import { emptyProgramForm, faultOf, programBody, readWeeks } from './program-form';
 
 const whole = { ...emptyProgramForm, name: ' Base ', duration: '8' };

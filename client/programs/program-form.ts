@@ -1,7 +1,7 @@
 import { PROGRAM_MAX_WEEKS, PROGRAM_MIN_WEEKS } from '@common/constants';
-import { type Difficulty, difficultySchema } from '@common/exercises';
-import { numberOr, readNumber } from '@common/player/typed-number';
-import { type Goal, goalSchema, type NewProgram, type Program } from '@common/programs';
+import { type Difficulty, difficultySchema } from '@common/contract/training/exercises';
+import { type Goal, goalSchema, type NewProgram, type Program } from '@common/contract/training/programs';
+import { numberOr, readNumber } from '@common/player/plan/typed-number';
 import { programTexts } from '@common/texts';
 
 /** Texts and choices of the form. */

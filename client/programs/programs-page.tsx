@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarPlus, Copy, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
-import type { Program } from '@common/programs';
+import type { Program } from '@common/contract/training/programs';
 import { programTexts } from '@common/texts';
 import { call } from '../api/call';
 import { callAndTell } from '../api/call-and-tell';

@@ -1,4 +1,4 @@
-import type { Progress } from '@common/progress';
+import type { Progress } from '@common/contract/training/progress';
 import { BarChart } from '../ui/charts/bar-chart';
 import { weekdayOf } from '../ui/format/dates';
 import { counted, figure } from '../ui/format/figures';

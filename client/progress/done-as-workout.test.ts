@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { Game } from '@common/player/game.fixture';
-import { SQUAT, samplePlan } from '@common/player/plan.fixture';
-import { workoutExerciseInputSchema } from '@common/workouts';
+import { workoutExerciseInputSchema } from '@common/contract/training/workouts';
+import { Game } from '@common/player/testing/game.fixture';
+import { SQUAT, samplePlan } from '@common/player/testing/plan.fixture';
 import { categoryOf, doneAsExercises } from './done-as-workout';
 
 const kg = { value: 22.5, unit: 'kg' as const };

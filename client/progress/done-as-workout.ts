@@ -1,10 +1,10 @@
-import type { Category } from '@common/exercises';
-import { countedSets, entriesOf } from '@common/player/entries';
-import { isWarmUp, type PerformedSet, performedIn, type SetTarget } from '@common/player/performed-set';
-import { entriesInOrder } from '@common/player/plan';
-import { same } from '@common/player/same';
-import type { Session } from '@common/sessions';
-import type { WorkoutExerciseInput } from '@common/workouts';
+import type { Category } from '@common/contract/training/exercises';
+import type { Session } from '@common/contract/training/sessions';
+import type { WorkoutExerciseInput } from '@common/contract/training/workouts';
+import { isWarmUp, type PerformedSet, performedIn, type SetTarget } from '@common/player/plan/performed-set';
+import { entriesInOrder } from '@common/player/plan/plan';
+import { same } from '@common/player/plan/same';
+import { countedSets, entriesOf } from '@common/player/state/entries';
 
 /** Converts a performed set to a target. */
 function asTarget(set: PerformedSet): SetTarget {

@@ -1,4 +1,4 @@
-import type { SessionQuery } from '@common/session-lists';
+import type { SessionQuery } from '@common/contract/training/session-lists';
 
 /** Sessions per page. */
 export const HISTORY_PAGE = 25;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { apply } from '@common/player/apply';
-import type { Session } from '@common/sessions';
-import { DEFAULT_SETTINGS } from '@common/settings';
+import type { Session } from '@common/contract/training/sessions';
+import { DEFAULT_SETTINGS } from '@common/contract/training/settings';
+import { apply } from '@common/player/commands/apply';
 import { planOf, sessionOf } from '@common/sync/testing/plans';
 import { changesOf, draftOf, plannedSet } from './mend-draft';
 

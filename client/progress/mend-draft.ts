@@ -1,10 +1,10 @@
-import { countedSets, progressOfEntry } from '@common/player/entries';
-import { countedLoad, figuresAsked, isHelped } from '@common/player/measure';
-import { type PerformedSet, performedIn } from '@common/player/performed-set';
-import { entriesInOrder, type PlanEntry } from '@common/player/plan';
-import { targetOf } from '@common/player/targets';
-import type { Session, SessionExerciseChange } from '@common/sessions';
-import { type Settings, unitOf } from '@common/settings';
+import type { Session, SessionExerciseChange } from '@common/contract/training/sessions';
+import { type Settings, unitOf } from '@common/contract/training/settings';
+import { countedLoad, figuresAsked, isHelped } from '@common/player/plan/measure';
+import { type PerformedSet, performedIn } from '@common/player/plan/performed-set';
+import { entriesInOrder, type PlanEntry } from '@common/player/plan/plan';
+import { targetOf } from '@common/player/plan/targets';
+import { countedSets, progressOfEntry } from '@common/player/state/entries';
 import { newNonce } from '@common/sync/outbox/object-id';
 import { type Counting, countingOfSet, readTyped, type TypedSet, textsOf } from '../ui/format/typed-set';
 

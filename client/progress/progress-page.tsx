@@ -2,7 +2,7 @@ import { ChartColumn, ChevronLeft, ChevronRight, SearchX } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { RECENT_SESSIONS_ON_PROGRESS } from '@common/constants';
-import type { SessionSummary } from '@common/session-lists';
+import type { SessionSummary } from '@common/contract/training/session-lists';
 import { fetchTexts } from '@common/texts';
 import { useCall } from '../api/use-call';
 import { focusIfLost } from '../dialogs/focus-if-lost';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Category } from '@common/exercises';
-import { isQuick } from '@common/player/plan-now';
-import type { Session } from '@common/sessions';
+import type { Category } from '@common/contract/training/exercises';
+import type { Session } from '@common/contract/training/sessions';
+import { isQuick } from '@common/player/state/plan-now';
 import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';
 import { CATEGORY_OPTIONS } from '../exercises/category-options';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { SessionSummary } from '@common/session-lists';
+import type { SessionSummary } from '@common/contract/training/session-lists';
 import { Badge } from '../ui/data/badge';
 import { daysAgo } from '../ui/format/dates';
 import { figure } from '../ui/format/figures';

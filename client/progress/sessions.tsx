@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { SessionSummary } from '@common/session-lists';
+import type { SessionSummary } from '@common/contract/training/session-lists';
 import { fetchTexts } from '@common/texts';
 import { detailOf } from '../api/errors';
 import { ErrorState } from '../ui/feedback/error-state';

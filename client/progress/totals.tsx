@@ -1,4 +1,4 @@
-import type { Progress } from '@common/progress';
+import type { Progress } from '@common/contract/training/progress';
 import { StatCard } from '../ui/data/stat-card';
 import { FourStats } from '../ui/data/stat-row';
 import { Duration } from '../ui/format/duration';

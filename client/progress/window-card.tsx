@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import type { ProgressWindow } from '@common/progress';
+import type { ProgressWindow } from '@common/contract/training/progress';
 import { Duration } from '../ui/format/duration';
 import { figure } from '../ui/format/figures';
 import { Card } from '../ui/layout/card';

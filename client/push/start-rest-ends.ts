@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { entityId } from '@common/fields';
+import { entityId } from '@common/contract/fields';
 import { call } from '../api/call';
 import { openSession } from '../player/frame/open-player';
 import { watchRestEnds } from '../player/rest/rest-end-watch';

@@ -1,4 +1,4 @@
-import type { PushSubscriptionKeys } from '@common/push';
+import type { PushSubscriptionKeys } from '@common/contract/people/push';
 
 /** Decodes a key for the push manager. */
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {

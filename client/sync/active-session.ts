@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
 import { activeOf, openSessions } from '@common/sync/replica/active-session';
 import { useLiveStore } from './live-store';
 

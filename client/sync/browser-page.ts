@@ -1,4 +1,4 @@
-import type { ScreenKind } from '@common/live-protocol';
+import type { ScreenKind } from '@common/contract/live-protocol';
 import type { Page, PageListeners } from '@common/sync/ports';
 
 const isInSight = (): boolean => document.visibilityState !== 'hidden';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Screen } from '@common/live-events';
+import type { Screen } from '@common/contract/live-events';
 import type { ConnectionStatus } from '@common/sync/live-state';
 import { useLiveStore } from './live-store';
 

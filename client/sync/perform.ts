@@ -1,7 +1,7 @@
-import type { PlayerCommand } from '@common/player/commands';
+import type { Workout } from '@common/contract/training/workouts';
+import type { PlayerCommand } from '@common/player/state/commands';
 import * as taps from '@common/sync/taps/perform';
 import { createTapping } from '@common/sync/taps/tapping';
-import type { Workout } from '@common/workouts';
 import { useLiveStore } from './live-store';
 import { serverClock } from './server-clock';
 

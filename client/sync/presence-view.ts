@@ -1,4 +1,4 @@
-import type { PresenceSnapshot, PresentMember, ServerToClientEvents } from '@common/live-events';
+import type { PresenceSnapshot, PresentMember, ServerToClientEvents } from '@common/contract/live-events';
 
 /** Members online, at a version. */
 export interface PresenceView {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { PresentMember } from '@common/live-events';
+import type { PresentMember } from '@common/contract/live-events';
 import { isError } from '@common/sync/verdict';
 import { useLiveStore } from './live-store';
 import { nobodyPresent, type PresenceChange, type PresenceView, viewAfter, viewOf } from './presence-view';

@@ -1,5 +1,5 @@
-import type { PlayerCommand } from '@common/player/commands';
-import { REJECTION_TEXTS, type Rejection } from '@common/player/rejections';
+import type { PlayerCommand } from '@common/player/state/commands';
+import { REJECTION_TEXTS, type Rejection } from '@common/player/state/rejections';
 import type { LiveProblem, LiveStore } from '@common/sync/live-state';
 import { actionIdOf, type OutboxItem } from '@common/sync/outbox/outbox-item';
 import type { Listener } from '@common/sync/ports';

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import type { ClientToServerEvents, ServerToClientEvents } from '@common/live-events';
-import { RECONNECT } from '@common/live-protocol';
+import type { ClientToServerEvents, ServerToClientEvents } from '@common/contract/live-events';
+import { RECONNECT } from '@common/contract/live-protocol';
 import type { Ask, Transport } from '@common/sync/ports';
 
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;

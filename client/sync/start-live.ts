@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ProblemCode } from '@common/problems';
+import type { ProblemCode } from '@common/contract/problems';
 import { createLiveClient, type LiveClient } from '@common/sync/live-client';
 import { emptyLiveState, type LiveState, type LiveStore } from '@common/sync/live-state';
 import { commandItemSchema } from '@common/sync/outbox/outbox-item';

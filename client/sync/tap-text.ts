@@ -1,5 +1,5 @@
-import type { PlayerCommand } from '@common/player/commands';
-import type { Plan } from '@common/player/plan';
+import type { Plan } from '@common/player/plan/plan';
+import type { PlayerCommand } from '@common/player/state/commands';
 import { setText } from '../ui/format/sets';
 
 /** The exercise or the set that a command is about; null: the session as a whole, a timer or several sets. */

@@ -2,7 +2,7 @@ import { Copy, EllipsisVertical, Pencil, Play, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { EXERCISES_ON_WORKOUT_CARD } from '@common/constants';
-import type { Workout, WorkoutExercise } from '@common/workouts';
+import type { Workout, WorkoutExercise } from '@common/contract/training/workouts';
 import { Button } from '../ui/button/button';
 import { IconButton } from '../ui/button/icon-button';
 import { CategoryPill } from '../ui/data/category-pill';

@@ -1,7 +1,7 @@
 import { Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { Round, Workout } from '@common/workouts';
+import type { Round, Workout } from '@common/contract/training/workouts';
 import { MainAction, OtherAction } from '../dialogs/docked-actions';
 import { startWorkout } from '../player/frame/open-player';
 import { CategoryPill } from '../ui/data/category-pill';

@@ -1,4 +1,4 @@
-import type { Workout } from '@common/workouts';
+import type { Workout } from '@common/contract/training/workouts';
 import { Row } from '../ui/layout/layout';
 import { Num, Text } from '../ui/layout/text';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Workout } from '@common/workouts';
+import type { Workout } from '@common/contract/training/workouts';
 import { categoriesIn, filterWorkouts } from './workout-filter';
 
 const workout = (name: string, category: Workout['category'], description: string | null = null) =>

@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category } from '@common/exercises';
-import type { Workout } from '@common/workouts';
+import { CATEGORIES, type Category } from '@common/contract/training/exercises';
+import type { Workout } from '@common/contract/training/workouts';
 
 /** Search and category of the list; empty means all. */
 export interface WorkoutFilter {

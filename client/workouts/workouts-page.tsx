@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Workout } from '@common/contract/training/workouts';
 import { workoutTexts } from '@common/texts';
-import type { Workout } from '@common/workouts';
 import { call } from '../api/call';
 import { callAndTell } from '../api/call-and-tell';
 import { useCall } from '../api/use-call';

@@ -1,4 +1,4 @@
-import type { Welcome } from '../live-events';
+import type { Welcome } from '../contract/live-events';
 import type { ServerClock } from './clock/server-clock';
 import type { LiveStore } from './live-state';
 import type { QueueStore } from './outbox/queue-store';

@@ -1,5 +1,5 @@
-import type { Screen } from '../live-events';
-import type { Session } from '../sessions';
+import type { Screen } from '../contract/live-events';
+import type { Session } from '../contract/training/sessions';
 import type { AwayReport } from './outbox/away-report';
 import type { Moved } from './outbox/moved-session';
 import type { DeadLetter, OutboxItem, Settled } from './outbox/outbox-item';

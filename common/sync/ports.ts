@@ -1,9 +1,9 @@
-import type { ListName } from '../lists';
-import type { ClientToServerEvents, ServerToClientEvents, Welcome } from '../live-events';
-import type { ScreenKind } from '../live-protocol';
-import type { Rejection } from '../player/rejections';
-import type { ProblemCode } from '../problems';
-import type { Session } from '../sessions';
+import type { ListName } from '../contract/lists';
+import type { ClientToServerEvents, ServerToClientEvents, Welcome } from '../contract/live-events';
+import type { ScreenKind } from '../contract/live-protocol';
+import type { ProblemCode } from '../contract/problems';
+import type { Session } from '../contract/training/sessions';
+import type { Rejection } from '../player/state/rejections';
 import type { CommandItem, OutboxItem } from './outbox/outbox-item';
 
 type Payload<E extends keyof ClientToServerEvents> = Parameters<ClientToServerEvents[E]>[0];

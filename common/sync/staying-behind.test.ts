@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Hello, Welcome } from '../live-events';
-import type { Ack } from '../live-protocol';
-import { apply } from '../player/apply';
-import { createState } from '../player/create-state';
-import type { Session } from '../sessions';
+import type { Hello, Welcome } from '../contract/live-events';
+import type { Ack } from '../contract/live-protocol';
+import type { Session } from '../contract/training/sessions';
+import { apply } from '../player/commands/apply';
+import { createState } from '../player/state/create-state';
 import { hello, welcomed } from './connection/hello';
 import { comeUpToDate } from './connection/say-hello';
 import { memoryStore } from './outbox/memory-store';

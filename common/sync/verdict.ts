@@ -1,5 +1,5 @@
-import type { Ack } from '../live-protocol';
-import type { ProblemCode } from '../problems';
+import type { Ack } from '../contract/live-protocol';
+import type { ProblemCode } from '../contract/problems';
 
 /**
  * Action for an item after an error in its ack. `retry`: send again later, as long as it takes. `fault`: the server

@@ -1,5 +1,5 @@
-import { clientEvents, serverEvents } from '@common/live-events';
-import { LIVE_PROTOCOL_VERSION } from '@common/live-protocol';
+import { clientEvents, serverEvents } from '@common/contract/live-events';
+import { LIVE_PROTOCOL_VERSION } from '@common/contract/live-protocol';
 import { TAGLINE } from '@common/texts';
 import { jsonSchemas, nameOf, refTo, schemaRef } from './schemas';
 
@@ -46,7 +46,7 @@ function operations() {
   return Object.fromEntries([...receive, ...send]) as Record<string, object>;
 }
 
-/** AsyncAPI 3 of the live protocol, seen from the server; written from common/live-events.ts. */
+/** AsyncAPI 3 of the live protocol, seen from the server; written from common/contract/live-events.ts. */
 export function asyncApiDocument() {
   const all = messages();
   return {

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { clientEvents, presentMemberSchema, screenSchema, serverEvents } from '@common/live-events';
-import { playerCommandSchema } from '@common/player/commands';
-import { factSchema } from '@common/player/facts';
-import { sessionPatchSchema } from '@common/player/patch';
-import { planEntrySchema, planSchema } from '@common/player/plan';
-import { rejectionSchema } from '@common/player/rejections';
-import { lastActionSchema, playerStateSchema, restSchema } from '@common/player/state';
-import { PROBLEMS, type ProblemCode } from '@common/problems';
-import { sessionExerciseSchema } from '@common/session-lists';
-import { commandEnvelopeSchema, sessionSchema } from '@common/sessions';
+import { clientEvents, presentMemberSchema, screenSchema, serverEvents } from '@common/contract/live-events';
+import { PROBLEMS, type ProblemCode } from '@common/contract/problems';
+import { sessionExerciseSchema } from '@common/contract/training/session-lists';
+import { commandEnvelopeSchema, sessionSchema } from '@common/contract/training/sessions';
+import { planEntrySchema, planSchema } from '@common/player/plan/plan';
+import { playerCommandSchema } from '@common/player/state/commands';
+import { factSchema } from '@common/player/state/facts';
+import { sessionPatchSchema } from '@common/player/state/patch';
+import { rejectionSchema } from '@common/player/state/rejections';
+import { lastActionSchema, playerStateSchema, restSchema } from '@common/player/state/state';
 
 /** What is spoken of by name in several places. */
 const NAMED = {

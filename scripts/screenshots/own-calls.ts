@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { MINUTE_MS } from '@common/constants';
-import type { PlayerCommand } from '@common/player/commands';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import type { PlayerCommand } from '@common/player/state/commands';
 import { device } from '@server/testing/training';
 
 /** A REST call of the member signed in on that page; null if it is refused. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { emailAddress } from '@common/fields';
+import { emailAddress } from '@common/contract/fields';
 import { weakenings } from './mongo-durability';
 import { sessionSecret } from './session-secret';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortText } from '@common/fields';
+import { shortText } from '@common/contract/fields';
 import { copyName } from './copy-name';
 
 it('marks a copy', () => {

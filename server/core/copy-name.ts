@@ -1,4 +1,4 @@
-import { shortText } from '@common/fields';
+import { shortText } from '@common/contract/fields';
 
 const SUFFIX = ' (copy)';
 const LONGEST = shortText.maxLength ?? Number.POSITIVE_INFINITY;

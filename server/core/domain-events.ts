@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
-import type { ListName } from '@common/lists';
-import type { PlayerState } from '@common/player/state';
+import type { ListName } from '@common/contract/lists';
+import type { PlayerState } from '@common/player/state/state';
 import type { Logger } from './logger';
 
 /** Domain events by name. Services emit them; live/ and push/ listen. */

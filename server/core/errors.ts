@@ -1,4 +1,4 @@
-import { type Fault, PROBLEMS, type ProblemCode } from '@common/problems';
+import { type Fault, PROBLEMS, type ProblemCode } from '@common/contract/problems';
 
 /**
  * A failure that a person or a client can act on. Thrown anywhere below the edge; the REST sink answers it as

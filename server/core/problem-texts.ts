@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@common/problems';
+import type { ProblemCode } from '@common/contract/problems';
 
 /** Texts of problems that are thrown in more than one place, by code. Used by the server only. */
 export const problemTexts = {

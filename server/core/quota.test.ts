@@ -8,7 +8,7 @@ import {
   MAX_WAITING_MEMBERS,
   MAX_WORKOUTS_PER_MEMBER,
 } from '@common/constants';
-import { MAX_DEVICES_PER_MEMBER } from '@common/push';
+import { MAX_DEVICES_PER_MEMBER } from '@common/contract/people/push';
 import type { Answer } from '../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 

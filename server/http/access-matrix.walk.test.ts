@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Access } from '@common/api-call';
-import { SCOPES } from '@common/scopes';
+import type { Access } from '@common/contract/api-call';
+import { SCOPES } from '@common/contract/scopes';
 import { sampled } from '@tests/setup/walks';
 import { createToken } from '../testing/revocations';
 import { calls, pathOf } from '../testing/sample-calls';

@@ -1,6 +1,6 @@
-import type { ApiCall } from '@common/api-call';
 import { PROOF_MINUTES } from '@common/constants';
-import { type Scope, scopeOf } from '@common/scopes';
+import type { ApiCall } from '@common/contract/api-call';
+import { type Scope, scopeOf } from '@common/contract/scopes';
 import { ProblemError } from '../core/errors';
 import { problemTexts } from '../core/problem-texts';
 import type { SignedInCaller } from './handlers';

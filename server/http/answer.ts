@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { valueAt, withoutUnknown } from '@common/strip-unknown';
+import { valueAt, withoutUnknown } from '@common/contract/strip-unknown';
 import type { Logger } from '../core/logger';
 
 /** Issues with a value that has its schema's fields and no other. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiCall } from '@common/api-call';
-import { apiCalls, type CallName } from '@common/api-calls';
+import type { ApiCall } from '@common/contract/api-call';
+import { apiCalls, type CallName } from '@common/contract/api-calls';
 import { newAuthenticator } from '../testing/authenticator';
 import type { Answer } from '../testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problemSchema } from '@common/problems';
+import { problemSchema } from '@common/contract/problems';
 import { sampled, times } from '@tests/setup/walks';
 import { databaseDigest } from '../testing/database-digest';
 import { type Bait, garbageFor } from '../testing/garbage';

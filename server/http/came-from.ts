@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { deviceNameOf } from '@common/device-name';
+import { deviceNameOf } from '@common/rules/device-name';
 import { isLoopbackAddress } from '../network/loopback';
 import { addressKey } from './address-key';
 

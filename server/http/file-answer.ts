@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import type { ApiCall } from '@common/api-call';
+import type { ApiCall } from '@common/contract/api-call';
 import type { FileAnswer, SignedInCaller } from './handlers';
 
 /** Checks access again before each part but the first, so that a download ends when the caller's access does. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import type { apiCalls, CallAnswer, CallName, CallParts } from '@common/api-calls';
-import type { Scope } from '@common/scopes';
+import type { apiCalls, CallAnswer, CallName, CallParts } from '@common/contract/api-calls';
+import type { Scope } from '@common/contract/scopes';
 
 /** Result of an access check: expiry of the sign-in or token, in ms since 1970. */
 export interface AccessAnswer {

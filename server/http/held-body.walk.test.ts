@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ApiCall } from '@common/api-call';
-import { apiCalls } from '@common/api-calls';
+import type { ApiCall } from '@common/contract/api-call';
+import { apiCalls } from '@common/contract/api-calls';
 import { sampled } from '@tests/setup/walks';
 import { databaseDigest, forgetMany } from '../testing/database-digest';
 import { heldRequest } from '../testing/held-request';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ApiCall } from '@common/api-call';
-import { apiCalls, type CallName } from '@common/api-calls';
+import type { ApiCall } from '@common/contract/api-call';
+import { apiCalls, type CallName } from '@common/contract/api-calls';
 import { sampled } from '@tests/setup/walks';
 import { hashSecret, newSecret } from '../core/secrets';
 import { BROWSER_COOKIE } from '../people/auth/browser/browser-cookie';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ApiCall } from '@common/api-call';
+import type { ApiCall } from '@common/contract/api-call';
 import { connectLive, type HandshakeRefused } from '../testing/live-client';
 import { newcomer, REFUSALS, revocations } from '../testing/revocations';
 import { calls, pathOf } from '../testing/sample-calls';

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { ApiCall } from '@common/api-call';
+import type { ApiCall } from '@common/contract/api-call';
 import { ProblemError } from '../core/errors';
 
 /** Points of one member per window, on one node. */

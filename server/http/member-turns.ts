@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import type { ApiCall } from '@common/api-call';
+import type { ApiCall } from '@common/contract/api-call';
 import { MemberPace } from './member-pace';
 
 /** Max concurrent calls of one member by kind, per node; the others queue in order of arrival. */

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { mongo } from 'mongoose';
-import { PROBLEMS, type Problem, type ProblemCode } from '@common/problems';
+import { PROBLEMS, type Problem, type ProblemCode } from '@common/contract/problems';
 import { TAGLINE } from '@common/texts';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';

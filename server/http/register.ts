@@ -1,11 +1,11 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { Router } from 'express';
 import * as z from 'zod';
-import type { ApiCall } from '@common/api-call';
-import { apiCalls, type CallName } from '@common/api-calls';
-import { faultSentence, telling } from '@common/fault-sentences';
-import { LIST_NUMBERS, type ListName, listNumbersText } from '@common/lists';
-import type { Fault } from '@common/problems';
+import type { ApiCall } from '@common/contract/api-call';
+import { apiCalls, type CallName } from '@common/contract/api-calls';
+import { faultSentence, telling } from '@common/contract/fault-sentences';
+import { LIST_NUMBERS, type ListName, listNumbersText } from '@common/contract/lists';
+import type { Fault } from '@common/contract/problems';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { authorise } from './access';
@@ -161,7 +161,7 @@ function refuseMethod(methods: string[]): RequestHandler {
 }
 
 /**
- * Registers every call of common/api-calls.ts as a route. Fixed paths come before those with an id in the same place.
+ * Registers every call of common/contract/api-calls.ts as a route. Fixed paths come before those with an id in the same place.
  */
 export function apiRouter(handlers: Handlers<CallName>, deps: RestDeps): Router {
   const router = Router();

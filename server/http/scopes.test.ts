@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CallName } from '@common/api-calls';
-import { SCOPES, type Scope, scopeOf } from '@common/scopes';
+import type { CallName } from '@common/contract/api-calls';
+import { SCOPES, type Scope, scopeOf } from '@common/contract/scopes';
 import { createToken } from '../testing/revocations';
 import { calls, pathOf } from '../testing/sample-calls';
 import { type Send, sender } from '../testing/sender';

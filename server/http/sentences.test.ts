@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import type { ApiCall } from '@common/api-call';
-import { apiCalls } from '@common/api-calls';
-import { clientEvents } from '@common/live-events';
+import type { ApiCall } from '@common/contract/api-call';
+import { apiCalls } from '@common/contract/api-calls';
+import { clientEvents } from '@common/contract/live-events';
 import { ProblemError } from '../core/errors';
 import { parseRequest, type RequestName } from '../live/answering';
 import { parseParts } from './register';

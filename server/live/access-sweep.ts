@@ -1,4 +1,4 @@
-import { PRESENCE_RENEW_MS } from '@common/live-protocol';
+import { PRESENCE_RENEW_MS } from '@common/contract/live-protocol';
 import { joinAdminRoom } from './admin-rooms';
 import type { AnsweringDeps } from './answering';
 import type { LiveServer, LiveSocket } from './socket-types';

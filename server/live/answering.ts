@@ -1,6 +1,6 @@
-import { faultSentence, telling } from '@common/fault-sentences';
-import { type ClientToServerEvents, clientEvents } from '@common/live-events';
-import { type Ack, LIVE_PROTOCOL_VERSION } from '@common/live-protocol';
+import { faultSentence, telling } from '@common/contract/fault-sentences';
+import { type ClientToServerEvents, clientEvents } from '@common/contract/live-events';
+import { type Ack, LIVE_PROTOCOL_VERSION } from '@common/contract/live-protocol';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { problemTexts } from '../core/problem-texts';
@@ -24,7 +24,7 @@ function ackError(error: unknown, log: Logger): Extract<Ack<never>, { error: unk
   };
 }
 
-/** Names of the events a client may send; `common/live-events.ts` has the schema of each payload. */
+/** Names of the events a client may send; `common/contract/live-events.ts` has the schema of each payload. */
 export type RequestName = keyof ClientToServerEvents;
 type Request<N extends RequestName> = ReturnType<(typeof clientEvents)[N]['payload']['parse']>;
 type Answer<N extends RequestName> =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CommandEnvelope, CommandReply, Session } from '@common/sessions';
+import type { CommandEnvelope, CommandReply, Session } from '@common/contract/training/sessions';
 import { connectLive, type LiveClient, phoneForEach } from '../testing/live-client';
 import type { TestApp, TestMember } from '../testing/test-app';
 import { device, exerciseId, makeSession, NOBODY } from '../testing/training';

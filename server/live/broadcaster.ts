@@ -1,6 +1,6 @@
-import type { PresentMember, Screen, ServerToClientEvents } from '@common/live-events';
-import { diff } from '@common/player/patch';
-import type { PlayerState } from '@common/player/state';
+import type { PresentMember, Screen, ServerToClientEvents } from '@common/contract/live-events';
+import { diff } from '@common/player/state/patch';
+import type { PlayerState } from '@common/player/state/state';
 import type { EventBus, ServerEvents } from '../core/domain-events';
 import type { Logger } from '../core/logger';
 import type { ListVersions } from './list-versions';

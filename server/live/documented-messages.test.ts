@@ -1,8 +1,8 @@
 import { Ajv } from 'ajv';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type clientEvents, serverEvents } from '@common/live-events';
-import { LIVE_PROTOCOL_VERSION } from '@common/live-protocol';
-import { startPlanOf } from '@common/player/plan';
+import { type clientEvents, serverEvents } from '@common/contract/live-events';
+import { LIVE_PROTOCOL_VERSION } from '@common/contract/live-protocol';
+import { startPlanOf } from '@common/player/plan/plan';
 import { asyncApiDocument } from '../../docs/asyncapi/document';
 import { connectLive, type LiveClient } from '../testing/live-client';
 import { hasRedis, startRedis } from '../testing/redis-server';

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@common/problems';
+import type { ProblemCode } from '@common/contract/problems';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { problemTexts } from '../core/problem-texts';

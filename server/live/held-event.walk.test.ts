@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Access } from '@common/api-call';
-import { clientEvents } from '@common/live-events';
-import { LIVE_PROTOCOL_VERSION } from '@common/live-protocol';
-import { startPlanOf } from '@common/player/plan';
-import type { Session } from '@common/sessions';
+import type { Access } from '@common/contract/api-call';
+import { clientEvents } from '@common/contract/live-events';
+import { LIVE_PROTOCOL_VERSION } from '@common/contract/live-protocol';
+import type { Session } from '@common/contract/training/sessions';
+import { startPlanOf } from '@common/player/plan/plan';
 import { sampled } from '@tests/setup/walks';
 import { databaseDigest } from '../testing/database-digest';
 import { connectLive, type LiveClient } from '../testing/live-client';

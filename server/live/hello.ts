@@ -1,4 +1,4 @@
-import type { Hello, Welcome } from '@common/live-events';
+import type { Hello, Welcome } from '@common/contract/live-events';
 import type { Identity } from '../people/auth/identify';
 import type { StoredSession } from '../training/sessions/model';
 import { presentSession } from '../training/sessions/present';

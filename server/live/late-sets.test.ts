@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { liftedSets } from '@common/player/entries';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { liftedSets } from '@common/player/state/entries';
 import { type LiveClient, outcomeOf, phoneForEach } from '../testing/live-client';
 import type { TestMember } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';

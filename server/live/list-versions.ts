@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { LIST_NAMES, type ListName } from '@common/lists';
+import { LIST_NAMES, type ListName } from '@common/contract/lists';
 
 /** Lists that belong to all admins together. */
 const ADMIN_LISTS: readonly ListName[] = ['members', 'invitations'];

@@ -1,5 +1,5 @@
-import type { Seen } from '@common/live-events';
-import { digestOf } from '@common/player/digest';
+import type { Seen } from '@common/contract/live-events';
+import { digestOf } from '@common/player/state/digest';
 import type { EventBus } from '../core/domain-events';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';

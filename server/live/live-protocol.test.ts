@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clientEvents } from '@common/live-events';
-import { LIVE_PROTOCOL_VERSION } from '@common/live-protocol';
-import { ownTag } from '@common/own-ids';
-import { applyPatch } from '@common/player/patch';
-import { PROBLEMS } from '@common/problems';
-import type { Session } from '@common/sessions';
+import { clientEvents } from '@common/contract/live-events';
+import { LIVE_PROTOCOL_VERSION } from '@common/contract/live-protocol';
+import { ownTag } from '@common/contract/own-ids';
+import { PROBLEMS } from '@common/contract/problems';
+import type { Session } from '@common/contract/training/sessions';
+import { applyPatch } from '@common/player/state/patch';
 import { connectLive, type LiveClient } from '../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, makeSession, makeWorkout, NOBODY } from '../testing/training';

@@ -6,7 +6,7 @@ import type { RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import { type Model, Schema } from 'mongoose';
 import { Server } from 'socket.io';
-import { PRESENCE_LEASE_MS } from '@common/live-protocol';
+import { PRESENCE_LEASE_MS } from '@common/contract/live-protocol';
 import type { Config } from '../core/config';
 import type { EventBus } from '../core/domain-events';
 import type { Logger } from '../core/logger';

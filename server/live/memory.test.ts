@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LIVE_PROTOCOL_VERSION } from '@common/live-protocol';
+import { LIVE_PROTOCOL_VERSION } from '@common/contract/live-protocol';
 import { startTestApp, type TestApp } from '../testing/test-app';
 
 const MEMBERS = 150;

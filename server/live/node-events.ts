@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { integer } from '@common/fields';
-import { LIST_NAMES } from '@common/lists';
-import { seenSchema, serverEvents, sessionChangedSchema } from '@common/live-events';
-import { sessionPatchSchema } from '@common/player/patch';
+import { integer } from '@common/contract/fields';
+import { LIST_NAMES } from '@common/contract/lists';
+import { seenSchema, serverEvents, sessionChangedSchema } from '@common/contract/live-events';
+import { sessionPatchSchema } from '@common/player/state/patch';
 
 /** An event that a node emits to its own sockets and publishes to the other nodes. */
 const nodeEventSchema = z.discriminatedUnion('kind', [

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientEvents } from '@common/live-events';
-import { LIVE_PROTOCOL_VERSION } from '@common/live-protocol';
-import { startPlanOf } from '@common/player/plan';
-import { SCOPES, type Scope } from '@common/scopes';
+import { clientEvents } from '@common/contract/live-events';
+import { LIVE_PROTOCOL_VERSION } from '@common/contract/live-protocol';
+import { SCOPES, type Scope } from '@common/contract/scopes';
+import { startPlanOf } from '@common/player/plan/plan';
 import { connectLive, type LiveClient } from '../testing/live-client';
 import { createToken } from '../testing/revocations';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';

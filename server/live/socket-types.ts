@@ -1,5 +1,5 @@
 import type { Server, Socket } from 'socket.io';
-import type { ClientToServerEvents, ServerToClientEvents } from '@common/live-events';
+import type { ClientToServerEvents, ServerToClientEvents } from '@common/contract/live-events';
 import type { Identity } from '../people/auth/identify';
 
 /** Member and login of a socket, set by the handshake. */

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { ScreenKind } from '@common/live-protocol';
-import type { PushSubscriptionKeys } from '@common/push';
+import type { ScreenKind } from '@common/contract/live-protocol';
+import type { PushSubscriptionKeys } from '@common/contract/people/push';
 import { modelOf } from '../database/model';
 import { holdIntents, type Intended } from '../database/write-intents';
 

@@ -1,4 +1,4 @@
-import type { deviceCalls } from '@common/push';
+import type { deviceCalls } from '@common/contract/people/push';
 import type { Handlers } from '../http/handlers';
 import type { DeviceService } from './service';
 import type { VapidKeys } from './vapid-model';

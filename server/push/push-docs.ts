@@ -5,7 +5,7 @@ import {
   pushSubscriptionSchema,
   restEndChangeSchema,
   restEndSchema,
-} from '@common/push';
+} from '@common/contract/people/push';
 import { deviceId, moment, phrase } from '../http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '../http/open-api/schema-docs';
 

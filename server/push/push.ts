@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { restOf } from '@common/player/rest-clock';
+import { restOf } from '@common/player/state/rest-clock';
 import type { Config } from '../core/config';
 import type { EventBus, ServerEvents } from '../core/domain-events';
 import type { Logger } from '../core/logger';

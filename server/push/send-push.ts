@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIPv4, type LookupFunction } from 'node:net';
-import { PUSH_LIFE_MS, type PushMessage, type PushSubscriptionKeys } from '@common/push';
+import { PUSH_LIFE_MS, type PushMessage, type PushSubscriptionKeys } from '@common/contract/people/push';
 import { isPushEndpoint } from './endpoint';
 import type { VapidKeys } from './vapid-model';
 

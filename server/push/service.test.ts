@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_DEVICES_PER_MEMBER, type PushSubscriptionKeys } from '@common/push';
+import { MAX_DEVICES_PER_MEMBER, type PushSubscriptionKeys } from '@common/contract/people/push';
 import { type PushService, startPushService } from '../testing/push-service';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 

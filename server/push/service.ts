@@ -6,7 +6,7 @@ import {
   type MemberDevice,
   type PushSubscriptionKeys,
   type RestEnd,
-} from '@common/push';
+} from '@common/contract/people/push';
 import type { EventBus } from '../core/domain-events';
 import { notFound, ProblemError } from '../core/errors';
 import { isDuplicate } from '../database/duplicate-key';

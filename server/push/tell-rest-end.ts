@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
-import type { RunningRest } from '@common/player/state';
-import { isForDevice, PUSH_LIFE_MS, type PushMessage } from '@common/push';
+import { isForDevice, PUSH_LIFE_MS, type PushMessage } from '@common/contract/people/push';
+import type { RunningRest } from '@common/player/state/state';
 import { playerTexts } from '@common/texts';
 import type { Logger } from '../core/logger';
 import { isDuplicate } from '../database/duplicate-key';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ApiCall } from '@common/api-call';
+import type { ApiCall } from '@common/contract/api-call';
 import { plausible } from './schema-values';
 
 /** Ids that a hostile client would try anywhere. */

@@ -3,8 +3,13 @@ import { connect, type Socket as TcpSocket } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { WebSocket } from 'ws';
-import type { ClientToServerEvents, Hello, ServerToClientEvents, Welcome } from '@common/live-events';
-import { type Ack, LIVE_PROTOCOL_VERSION } from '@common/live-protocol';
+import type {
+  ClientToServerEvents,
+  Hello,
+  ServerToClientEvents,
+  Welcome,
+} from '@common/contract/live-events';
+import { type Ack, LIVE_PROTOCOL_VERSION } from '@common/contract/live-protocol';
 import { startTestApp, type TestApp, type TestMember } from './test-app';
 
 type Event = keyof ServerToClientEvents;

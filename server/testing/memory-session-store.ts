@@ -1,5 +1,5 @@
 import { MAX_SESSIONS_UNDER_WAY } from '@common/constants';
-import { isUnderWay } from '@common/player/state';
+import { isUnderWay } from '@common/player/state/state';
 import type { Intent } from '../database/write-intents';
 import type { SessionFilter, StoredSession } from '../training/sessions/model';
 import {

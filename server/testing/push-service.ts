@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, verify } from 'nod
 import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type PushMessage, type PushSubscriptionKeys, pushMessageSchema } from '@common/push';
+import { type PushMessage, type PushSubscriptionKeys, pushMessageSchema } from '@common/contract/people/push';
 
 /** A push message as the service received it, and decrypted as the browser would read it. */
 export interface ReceivedPush {

@@ -1,5 +1,5 @@
-import type { Access } from '@common/api-call';
-import { SCOPES, type Scope } from '@common/scopes';
+import type { Access } from '@common/contract/api-call';
+import { SCOPES, type Scope } from '@common/contract/scopes';
 import { LOGINS } from '../people/auth/browser/login-store';
 import { sender } from './sender';
 import type { TestApp, TestMember } from './test-app';

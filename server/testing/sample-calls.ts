@@ -1,5 +1,5 @@
-import type { ApiCall } from '@common/api-call';
-import { apiCalls, type CallName } from '@common/api-calls';
+import type { ApiCall } from '@common/contract/api-call';
+import { apiCalls, type CallName } from '@common/contract/api-calls';
 import { library } from '../training/exercises/library';
 import { newAuthenticator } from './authenticator';
 import type { TestApp, TestMember } from './test-app';

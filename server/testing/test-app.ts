@@ -9,7 +9,7 @@ import { dropDatabase, newDatabaseOn, testServer } from 'embedded-mongo/testing/
 import type { Request } from 'express';
 import expressSession, { type SessionData } from 'express-session';
 import { DAY_MS } from '@common/constants';
-import type { Member } from '@common/members';
+import type { Member } from '@common/contract/people/members';
 import type { App } from '../app';
 import { type Config, readConfig } from '../core/config';
 import type { EventBus } from '../core/domain-events';

@@ -1,6 +1,6 @@
-import type { NewOwnExercise } from '@common/own-exercises';
-import type { CommandEnvelope, Session } from '@common/sessions';
-import type { Workout } from '@common/workouts';
+import type { NewOwnExercise } from '@common/contract/training/own-exercises';
+import type { CommandEnvelope, Session } from '@common/contract/training/sessions';
+import type { Workout } from '@common/contract/training/workouts';
 import { library } from '../training/exercises/library';
 import type { TestMember } from './test-app';
 

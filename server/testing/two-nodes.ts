@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEmbeddedServer } from 'embedded-mongo';
 import { socketOf } from 'embedded-mongo/testing/socket-of';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { PRESENCE_RENEW_MS } from '@common/live-protocol';
+import { PRESENCE_RENEW_MS } from '@common/contract/live-protocol';
 import { gateModel } from '../training/sessions/session-gate';
 import { forgetMany } from './database-digest';
 import { type HeldLine, holdableLine } from './held-line';

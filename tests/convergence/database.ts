@@ -1,5 +1,5 @@
 import { MAX_SESSIONS_UNDER_WAY } from '@common/constants';
-import type { CommandReply } from '@common/sessions';
+import type { CommandReply } from '@common/contract/training/sessions';
 import type { CommandItem } from '@common/sync/outbox/outbox-item';
 import { MemorySessionStore } from '@server/testing/memory-session-store';
 import { outcomeOf } from '@server/training/sessions/commands/devices';

@@ -1,4 +1,4 @@
-import type { Ack } from '@common/live-protocol';
+import type { Ack } from '@common/contract/live-protocol';
 import type { Transport, TransportListeners } from '@common/sync/ports';
 import type { Line } from './line';
 import type { Mortal, World } from './world';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import type { RoundStyle } from '@common/player/round-style';
-import type { Workout } from '@common/workouts';
+import type { Workout } from '@common/contract/training/workouts';
+import type { RoundStyle } from '@common/player/plan/round-style';
 import { library } from '@server/training/exercises/library';
 import { libraryBook } from '@server/training/exercises/own/book';
 import type { StoredWorkout } from '@server/training/workouts/model';

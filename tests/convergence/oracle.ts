@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inboxOf } from '@common/player/inbox';
-import { Lifts, SAYS_WHAT_WAS_DONE } from '@common/player/lifted-sets.fixture';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { inboxOf } from '@common/player/state/inbox';
+import { Lifts, SAYS_WHAT_WAS_DONE } from '@common/player/testing/lifted-sets.fixture';
 import { deadLetterGroups } from '@common/sync/outbox/dead-letters';
 import { actionIdOf, type CommandItem } from '@common/sync/outbox/outbox-item';
 import { presentSession } from '@server/training/sessions/present';

@@ -1,10 +1,10 @@
-import { PRESENCE_LEASE_MS } from '@common/live-protocol';
-import type { PlayerCommand } from '@common/player/commands';
-import { intentOf } from '@common/player/intent.fixture';
-import { asNewLift } from '@common/player/lifted-sets.fixture';
-import { isQuick } from '@common/player/plan-now';
-import { openTurns } from '@common/player/position';
-import type { Session } from '@common/sessions';
+import { PRESENCE_LEASE_MS } from '@common/contract/live-protocol';
+import type { Session } from '@common/contract/training/sessions';
+import type { PlayerCommand } from '@common/player/state/commands';
+import { isQuick } from '@common/player/state/plan-now';
+import { openTurns } from '@common/player/state/position';
+import { intentOf } from '@common/player/testing/intent.fixture';
+import { asNewLift } from '@common/player/testing/lifted-sets.fixture';
 import { deadLetterGroups } from '@common/sync/outbox/dead-letters';
 import { newObjectId } from '@common/sync/outbox/object-id';
 import { activeOf } from '@common/sync/replica/active-session';

@@ -1,7 +1,7 @@
-import type { Ack } from '@common/live-protocol';
-import type { PlayerCommand } from '@common/player/commands';
-import { SCOPES } from '@common/scopes';
-import type { CommandEnvelope, CommandReply } from '@common/sessions';
+import type { Ack } from '@common/contract/live-protocol';
+import { SCOPES } from '@common/contract/scopes';
+import type { CommandEnvelope, CommandReply } from '@common/contract/training/sessions';
+import type { PlayerCommand } from '@common/player/state/commands';
 import { EventBus } from '@server/core/domain-events';
 import { createLogger } from '@server/core/logger';
 import type { AccessAnswer } from '@server/http/handlers';

@@ -1,4 +1,4 @@
-import { START } from '@common/player/game.fixture';
+import { START } from '@common/player/testing/game.fixture';
 import type { Chance } from '@server/testing/chance';
 
 /** A page or a server node. None of its callbacks run after its death. */

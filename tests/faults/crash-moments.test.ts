@@ -3,12 +3,12 @@
 // session must be what the rules make of the same commands done once each. The moments and commands follow a seed.
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { apply } from '@common/player/apply';
-import type { PlayerCommand } from '@common/player/commands';
-import type { Plan } from '@common/player/plan';
-import { withRefused } from '@common/player/refused';
-import type { PlayerState } from '@common/player/state';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { apply } from '@common/player/commands/apply';
+import { withRefused } from '@common/player/commands/refused';
+import type { Plan } from '@common/player/plan/plan';
+import type { PlayerCommand } from '@common/player/state/commands';
+import type { PlayerState } from '@common/player/state/state';
 import { Chance } from '@server/testing/chance';
 import { openTrainingClub } from './harness/training-club';
 

@@ -3,9 +3,9 @@
 // the tap is sent again, has its effect once, and a peer's screen ends the same. The app's own live client, the real
 // server process, a real database process, real sockets; the lines between them are held at the message.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apply } from '@common/player/apply';
-import type { PlayerCommand } from '@common/player/commands';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { apply } from '@common/player/commands/apply';
+import type { PlayerCommand } from '@common/player/state/commands';
 import type { TrainingClient } from '../harness/training-client';
 import { type DatabaseProcess, startDatabase } from './harness/database-process';
 import { type NetworkLine, networkLine } from './harness/network-line';

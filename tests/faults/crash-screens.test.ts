@@ -3,7 +3,7 @@
 // both screens end the same: a start, a set, a skip, an undo and a finish, each at another moment.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
 import { DESKTOP, openScreen, PHONE, pictures, type Screen } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { bothShow, press } from '../harness/player-page';

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Program } from '@common/programs';
-import type { SessionSummary } from '@common/session-lists';
+import type { Program } from '@common/contract/training/programs';
+import type { SessionSummary } from '@common/contract/training/session-lists';
 import { freePort } from '@server/testing/network';
 import { DemoClient } from '../../scripts/demo/client.mjs';
 

@@ -5,8 +5,8 @@
 import type { Browser } from 'playwright-core';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PlayerCommand } from '@common/player/commands';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import type { PlayerCommand } from '@common/player/state/commands';
 import { pictures } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { press } from '../harness/player-page';

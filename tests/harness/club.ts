@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import type { CommandEnvelope } from '@common/sessions';
+import type { CommandEnvelope } from '@common/contract/training/sessions';
 import { DemoClient } from '../../scripts/demo/client.mjs';
 import { DESKTOP, openScreen, PHONE, type Screen } from './browser';
 import { sharedShell } from './chromium';

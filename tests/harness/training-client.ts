@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { problemListener } from '@client/sync/problems';
 import { createSocketTransport } from '@client/sync/socket';
 import { timers } from '@client/sync/start-live';
-import type { ClientToServerEvents } from '@common/live-events';
-import type { PlayerCommand } from '@common/player/commands';
-import type { CommandReply, Session } from '@common/sessions';
+import type { ClientToServerEvents } from '@common/contract/live-events';
+import type { CommandReply, Session } from '@common/contract/training/sessions';
+import type { Workout } from '@common/contract/training/workouts';
+import type { PlayerCommand } from '@common/player/state/commands';
 import { probe } from '@common/sync/clock/probe';
 import { createLiveClient } from '@common/sync/live-client';
 import { emptyLiveState, type LiveState } from '@common/sync/live-state';
@@ -16,7 +17,6 @@ import { perform, startSession } from '@common/sync/taps/perform';
 import { createTapping } from '@common/sync/taps/tapping';
 import { createLiveStore } from '@common/sync/testing/live-store';
 import { isError } from '@common/sync/verdict';
-import type { Workout } from '@common/workouts';
 
 type Envelope = Parameters<ClientToServerEvents['session:command']>[0];
 

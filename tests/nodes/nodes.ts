@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type EngineProcess, startProcess } from 'embedded-mongo/testing/engine-process';
 import { socketOf } from 'embedded-mongo/testing/socket-of';
 import mongoose, { type Connection } from 'mongoose';
-import { SCOPES } from '@common/scopes';
+import { SCOPES } from '@common/contract/scopes';
 import { hashSecret, newSecret } from '@server/core/secrets';
 import { LOGIN_COOKIE } from '@server/people/auth/browser/login-cookie';
 import { tokenModel } from '@server/people/auth/tokens/model';

@@ -1,6 +1,6 @@
 import { expect, onTestFailed, test } from 'vitest';
-import { noteTexts } from '@common/note-texts';
-import type { Session } from '@common/sessions';
+import { noteTexts } from '@client/texts/note-texts';
+import type { Session } from '@common/contract/training/sessions';
 import { pictures } from '../harness/browser';
 import type { Club, ClubMember } from '../harness/club';
 import type { LinedScreen } from '../harness/line';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { LIVE_PROTOCOL_VERSION } from '@common/live-protocol';
+import { LIVE_PROTOCOL_VERSION } from '@common/contract/live-protocol';
 import { PHONE, pictures } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';
 import { buildWorkout, type ClubMember, foundClub, shows } from '../harness/club';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   // What 0.1.0 and 0.2.0 were to the server of today: pages that speak version 1, under a worker that says so nowhere.
   const spoken = (version: number) => `LIVE_PROTOCOL_VERSION = ${version};`;
   site = await openSite([
-    { file: 'common/live-protocol.ts', from: spoken(LIVE_PROTOCOL_VERSION), to: spoken(1) },
+    { file: 'common/contract/live-protocol.ts', from: spoken(LIVE_PROTOCOL_VERSION), to: spoken(1) },
     { file: 'vite.config.ts', from: ", '/version-worker.js'", to: '' },
   ]);
   await site.deployNext();

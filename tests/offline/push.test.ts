@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page, type Worker } from 'playwright-core';
 import { ScriptTarget, transpileModule } from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PushSubscriptionKeys } from '@common/push';
+import type { PushSubscriptionKeys } from '@common/contract/people/push';
 import { type PushService, startPushService } from '@server/testing/push-service';
 import { device } from '@server/testing/training';
 import { PHONE } from '../harness/browser';

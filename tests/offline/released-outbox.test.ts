@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
 import { FIXTURES, readAnswers, unpackClub } from '@server/testing/released-data';
 import { sender } from '@server/testing/sender';
 import { openScreen, PHONE, pictures, type Screen } from '../harness/browser';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
 import { device } from '@server/testing/training';
 import { DESKTOP, PHONE, pictures } from '../harness/browser';
 import { launchToLook } from '../harness/chromium';

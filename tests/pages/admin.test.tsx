@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { AdminMember } from '@common/members';
+import type { AdminMember } from '@common/contract/people/members';
 import { type ClubMember, type ServedClub, serveClub } from '../harness/club';
 import {
   answer,

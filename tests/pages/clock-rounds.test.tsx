@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '@common/constants';
-import { scoreOf } from '@common/player/clock-scores';
-import type { PlayerCommand } from '@common/player/commands';
-import type { RoundStyle } from '@common/player/round-style';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { scoreOf } from '@common/player/figures/clock-scores';
+import type { RoundStyle } from '@common/player/plan/round-style';
+import type { PlayerCommand } from '@common/player/state/commands';
 import { device } from '@server/testing/training';
 import { type ServedClub, sendCommand, serveClub } from '../harness/club';
 import {

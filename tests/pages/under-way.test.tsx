@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '@common/constants';
-import type { PlayerCommand } from '@common/player/commands';
+import type { PlayerCommand } from '@common/player/state/commands';
 import { device } from '@server/testing/training';
 import { buildWorkout, type ClubMember, type ServedClub, sendCommand, serveClub } from '../harness/club';
 import {

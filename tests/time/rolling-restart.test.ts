@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
 import { describeWithRedis } from '@server/testing/redis-server';
 import { makeSession } from '@server/testing/training';
 import { TrainingClient } from '../harness/training-client';

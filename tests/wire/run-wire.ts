@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { SAYS_WHAT_WAS_DONE } from '@common/player/lifted-sets.fixture';
+import { SAYS_WHAT_WAS_DONE } from '@common/player/testing/lifted-sets.fixture';
 import { Chance } from '@server/testing/chance';
 import { type Differences, LiftCount, type ListedSession } from './lift-count';
 import { type Disk, newDisk, type Tally, WireClient, type WireSession } from './wire-client';

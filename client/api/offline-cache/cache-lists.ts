@@ -1,6 +1,6 @@
-import type { CallName } from '@common/api-calls';
 import { DAY_MS } from '@common/constants';
-import type { ListName } from '@common/lists';
+import type { CallName } from '@common/contract/api-calls';
+import type { ListName } from '@common/contract/lists';
 import { call } from '../call';
 import { keyOf } from '../lists';
 import { queryClient } from '../query-client';

@@ -1,5 +1,5 @@
-import { apiCalls, type CallName } from '@common/api-calls';
-import { searchExercises } from '@common/exercise-search';
+import { apiCalls, type CallName } from '@common/contract/api-calls';
+import { searchExercises } from '@common/rules/exercise-search';
 import type { Answer, Input } from '../call';
 import { type RequestParts, urlOf } from '../request';
 import { dropCached, getCached, putCached } from './cache-store';

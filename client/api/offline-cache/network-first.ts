@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import type { CallName } from '@common/api-calls';
+import type { CallName } from '@common/contract/api-calls';
 import type { Answer, Input } from '../call';
 import { OfflineError } from '../errors';
 import { keyOf } from '../lists';

@@ -1,4 +1,4 @@
-import type { CallName } from '@common/api-calls';
+import type { CallName } from '@common/contract/api-calls';
 import { type Answer, call, callUntil, type Input, type InputArgs } from '../call';
 import { cacheOwner } from './owner';
 

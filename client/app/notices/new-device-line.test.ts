@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SignInEntry } from '@common/ways-in';
+import type { SignInEntry } from '@common/contract/people/ways-in';
 import { newDevices } from './new-device-line';
 
 const signIn = (id: string, hour: number, more: Partial<SignInEntry> = {}): SignInEntry => ({

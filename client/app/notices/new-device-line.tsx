@@ -4,10 +4,10 @@ import * as z from 'zod';
 import { call } from '@client/api/call';
 import { onListChanged } from '@client/api/list-changes';
 import { deviceStorage } from '@client/storage/storage';
+import { newDeviceTexts } from '@client/texts/way-in-texts';
 import { Button } from '@client/ui/button/button';
 import { Row } from '@client/ui/layout/layout';
-import { newDeviceTexts } from '@common/way-in-texts';
-import type { SignInEntry } from '@common/ways-in';
+import type { SignInEntry } from '@common/contract/people/ways-in';
 import { noteLooked } from './new-device-watch';
 import { NoticeBar } from './notice-bar';
 

@@ -10,7 +10,7 @@ import HubPage from '@client/hub/hub-page';
 import { GlobalStyle } from '@client/ui/theme/global-style';
 import { layer } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
-import { PAINTED_FIRST_NAME, PAINTED_ID, type PaintedScreens } from '@common/painted-screens';
+import { PAINTED_FIRST_NAME, PAINTED_ID, type PaintedScreens } from '@common/contract/painted-screens';
 import { MAIN_ITEMS, WORKOUT_ITEMS } from '../shell/nav-items';
 import Shell from '../shell/shell';
 

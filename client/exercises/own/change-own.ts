@@ -1,7 +1,7 @@
 import { callAndTell } from '@client/api/call-and-tell';
 import { confirm } from '@client/ui/overlay/confirm-store';
-import type { Exercise } from '@common/exercises';
-import type { OwnExercise } from '@common/own-exercises';
+import type { Exercise } from '@common/contract/training/exercises';
+import type { OwnExercise } from '@common/contract/training/own-exercises';
 
 /** Archives an exercise: it is no longer offered, its history stays. */
 export function archiveExercise(exercise: OwnExercise): Promise<void> {

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Button } from '@client/ui/button/button';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
-import type { Exercise } from '@common/exercises';
+import type { Exercise } from '@common/contract/training/exercises';
 import { asExercise } from './use-exercises';
 
 const OwnExerciseDialog = lazyPart(() => import('./own-exercise-dialog'));

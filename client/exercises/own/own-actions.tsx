@@ -4,7 +4,7 @@ import { useMember } from '@client/auth/use-member';
 import { IconButton } from '@client/ui/button/icon-button';
 import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
-import type { OwnExercise } from '@common/own-exercises';
+import type { OwnExercise } from '@common/contract/training/own-exercises';
 import { archiveExercise, restoreExercise, separateExercise } from './change-own';
 
 const OwnExerciseDialog = lazyPart(() => import('./own-exercise-dialog'));

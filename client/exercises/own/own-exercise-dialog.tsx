@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { useMutationCall } from '@client/api/use-mutation-call';
 import { useMember } from '@client/auth/use-member';
 import { MainAction, OtherAction } from '@client/dialogs/docked-actions';
+import { targetTexts } from '@client/texts/target-texts';
 import { Field } from '@client/ui/field/field';
 import { Input } from '@client/ui/field/input';
 import { Select } from '@client/ui/field/select';
@@ -12,9 +13,8 @@ import { Label, Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
 import { toast } from '@client/ui/overlay/toast-store';
 import { v } from '@client/ui/theme/tokens';
-import { EQUIPMENT, MUSCLE_GROUPS } from '@common/exercise-words';
-import type { OwnExercise } from '@common/own-exercises';
-import { targetTexts } from '@common/target-texts';
+import { EQUIPMENT, MUSCLE_GROUPS } from '@common/contract/training/exercise-words';
+import type { OwnExercise } from '@common/contract/training/own-exercises';
 import { CATEGORY_OPTIONS, DIFFICULTY_OPTIONS } from '../exercise-filter';
 import {
   FORM_MEASURES,

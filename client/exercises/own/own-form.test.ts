@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newOwnExerciseSchema } from '@common/own-exercises';
+import { newOwnExerciseSchema } from '@common/contract/training/own-exercises';
 import { newOwnForm, ownBody, ownFault, ownFormOf, toggle } from './own-form';
 
 it('asks for a name and a muscle alone', () => {

@@ -1,7 +1,7 @@
-import { EQUIPMENT, MUSCLE_GROUPS } from '@common/exercise-words';
-import { type Category, type Difficulty, MEASURES, type Measure } from '@common/exercises';
-import type { NewOwnExercise, OwnExercise } from '@common/own-exercises';
-import { targetTexts } from '@common/target-texts';
+import { targetTexts } from '@client/texts/target-texts';
+import { EQUIPMENT, MUSCLE_GROUPS } from '@common/contract/training/exercise-words';
+import { type Category, type Difficulty, MEASURES, type Measure } from '@common/contract/training/exercises';
+import type { NewOwnExercise, OwnExercise } from '@common/contract/training/own-exercises';
 
 export type Muscle = (typeof MUSCLE_GROUPS)[number];
 type Equipment = (typeof EQUIPMENT)[number];

@@ -9,9 +9,9 @@ import { SectionTitle } from '@client/ui/layout/section-title';
 import { Text } from '@client/ui/layout/text';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { v } from '@client/ui/theme/tokens';
-import { searchExercises } from '@common/exercise-search';
-import type { ExerciseQuery } from '@common/exercises';
-import type { OwnExercise } from '@common/own-exercises';
+import type { ExerciseQuery } from '@common/contract/training/exercises';
+import type { OwnExercise } from '@common/contract/training/own-exercises';
+import { searchExercises } from '@common/rules/exercise-search';
 import { OwnActions, useMayChange } from './own-actions';
 import { isOffered } from './use-exercises';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OwnExercise } from '@common/own-exercises';
+import type { OwnExercise } from '@common/contract/training/own-exercises';
 import { allExercises } from './use-exercises';
 
 const ownExercise = (name: string, fields: Partial<OwnExercise> = {}): OwnExercise => ({

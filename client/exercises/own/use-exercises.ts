@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCall } from '@client/api/use-call';
-import type { Exercise } from '@common/exercises';
-import type { OwnExercise } from '@common/own-exercises';
+import type { Exercise } from '@common/contract/training/exercises';
+import type { OwnExercise } from '@common/contract/training/own-exercises';
 
 /** True unless the exercise is archived or merged into another one. */
 export const isOffered = ({ archivedAt, mergedInto }: OwnExercise): boolean => !archivedAt && !mergedInto;

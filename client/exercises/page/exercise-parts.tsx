@@ -3,6 +3,8 @@ import styled from 'styled-components';
 import { useCall } from '@client/api/use-call';
 import { useMutationCall } from '@client/api/use-mutation-call';
 import { useSettings } from '@client/api/use-settings';
+import { noteTexts } from '@client/texts/note-texts';
+import { settingsTexts } from '@client/texts/settings-texts';
 import { BodyMap } from '@client/ui/body/body-map';
 import { Button } from '@client/ui/button/button';
 import { CategoryPill } from '@client/ui/data/category-pill';
@@ -20,12 +22,10 @@ import { Tabs } from '@client/ui/layout/tabs';
 import { Num, Text } from '@client/ui/layout/text';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { media } from '@client/ui/theme/mixins';
-import type { ExerciseHistory } from '@common/exercise-history';
-import type { Exercise } from '@common/exercises';
-import { noteTexts } from '@common/note-texts';
-import { canFollow } from '@common/player/what-next';
-import { progressionOf, type Settings, unitOf } from '@common/settings';
-import { settingsTexts } from '@common/settings-texts';
+import type { ExerciseHistory } from '@common/contract/training/exercise-history';
+import type { Exercise } from '@common/contract/training/exercises';
+import { progressionOf, type Settings, unitOf } from '@common/contract/training/settings';
+import { canFollow } from '@common/player/figures/what-next';
 import { OwnActions, useMayChange } from '../own/own-actions';
 
 const OPTIONS = [

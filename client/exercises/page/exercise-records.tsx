@@ -9,11 +9,11 @@ import { Card } from '@client/ui/layout/card';
 import { Stack } from '@client/ui/layout/layout';
 import { LineLink, LinkList } from '@client/ui/layout/link-list';
 import { Heading, Num, Text } from '@client/ui/layout/text';
-import type { ExerciseHistory } from '@common/exercise-history';
-import type { Exercise } from '@common/exercises';
-import type { Best } from '@common/player/bests';
-import type { Unit } from '@common/player/load';
-import type { RecordKind } from '@common/player/records';
+import type { ExerciseHistory } from '@common/contract/training/exercise-history';
+import type { Exercise } from '@common/contract/training/exercises';
+import type { RecordKind } from '@common/player/figures/records';
+import type { Best } from '@common/player/plan/bests';
+import type { Unit } from '@common/player/plan/load';
 
 const Line = styled(LineLink)`
   justify-content: space-between;

@@ -14,8 +14,8 @@ import { Num, Text, VisuallyHidden } from '@client/ui/layout/text';
 import { toast } from '@client/ui/overlay/toast-store';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
-import type { ExerciseHistory, TimeDone } from '@common/exercise-history';
-import type { Settings } from '@common/settings';
+import type { ExerciseHistory, TimeDone } from '@common/contract/training/exercise-history';
+import type { Settings } from '@common/contract/training/settings';
 import { fetchTexts } from '@common/texts';
 
 const Title = styled(Link)`

@@ -7,8 +7,8 @@ import { Card } from '@client/ui/layout/card';
 import { Row } from '@client/ui/layout/layout';
 import { Label, Num } from '@client/ui/layout/text';
 import { media } from '@client/ui/theme/mixins';
-import type { ExerciseHistory } from '@common/exercise-history';
-import type { Unit } from '@common/player/load';
+import type { ExerciseHistory } from '@common/contract/training/exercise-history';
+import type { Unit } from '@common/player/plan/load';
 import { type Series, seriesOf } from './series';
 
 const Charts = styled.div`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TimeDone } from '@common/exercise-history';
+import type { TimeDone } from '@common/contract/training/exercise-history';
 import { seriesOf } from './series';
 
 const done = (day: number, ...sets: Partial<TimeDone['sets'][0]>[]): TimeDone => ({

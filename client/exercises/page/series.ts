@@ -3,11 +3,11 @@ import { clockText } from '@client/ui/format/amounts';
 import { dateAndTime } from '@client/ui/format/dates';
 import { counted } from '@client/ui/format/figures';
 import { dateFormat } from '@client/ui/format/formats';
-import type { ExerciseHistory, TimeDone } from '@common/exercise-history';
-import { loadIn, type Unit } from '@common/player/load';
-import { isWarmUp, loadOf, type PerformedSet } from '@common/player/performed-set';
-import { oneRepMaxOf } from '@common/player/records';
-import { volumeIn, volumeOf } from '@common/player/volume';
+import type { ExerciseHistory, TimeDone } from '@common/contract/training/exercise-history';
+import { oneRepMaxOf } from '@common/player/figures/records';
+import { loadIn, type Unit } from '@common/player/plan/load';
+import { isWarmUp, loadOf, type PerformedSet } from '@common/player/plan/performed-set';
+import { volumeIn, volumeOf } from '@common/player/plan/volume';
 
 /** One figure of an exercise over time. */
 export interface Series {

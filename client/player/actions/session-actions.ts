@@ -4,10 +4,10 @@ import { serverNow } from '@client/sync/server-clock';
 import { dateFormat } from '@client/ui/format/formats';
 import { choose } from '@client/ui/overlay/confirm-store';
 import { toast } from '@client/ui/overlay/toast-store';
-import type { PlayerCommand } from '@common/player/commands';
-import { forgottenSince, leftAt } from '@common/player/forgotten';
-import { wholeMinutes } from '@common/player/time';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { wholeMinutes } from '@common/player/plan/time';
+import type { PlayerCommand } from '@common/player/state/commands';
+import { forgottenSince, leftAt } from '@common/player/state/forgotten';
 import { noteOwnHand } from './own-hand';
 
 /** Performs a command. A rejection or a failed save shows a toast; nothing fails silently. */

@@ -5,10 +5,10 @@ import { perform, startAgain, startQuick, startSession } from '@client/sync/perf
 import { choose } from '@client/ui/overlay/confirm-store';
 import { toast } from '@client/ui/overlay/toast-store';
 import { RECENT_WORKOUTS_ON_HOME } from '@common/constants';
-import type { SessionSummary } from '@common/session-lists';
-import type { Session } from '@common/sessions';
+import type { SessionSummary } from '@common/contract/training/session-lists';
+import type { Session } from '@common/contract/training/sessions';
+import type { Workout } from '@common/contract/training/workouts';
 import { playerTexts } from '@common/texts';
-import type { Workout } from '@common/workouts';
 import { act, finish } from './session-actions';
 
 /** Guards against a double tap: a second start is ignored while one runs. */

@@ -1,10 +1,10 @@
 import { focusFault } from '@client/ui/field/focus-fault';
-import type { ClockMoment } from '@common/player/clock-moment';
-import type { PerformedSet } from '@common/player/performed-set';
-import type { Position } from '@common/player/position';
-import type { ClockedStyle } from '@common/player/round-style';
-import type { Score } from '@common/player/score';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import type { PerformedSet } from '@common/player/plan/performed-set';
+import type { ClockedStyle } from '@common/player/plan/round-style';
+import type { Score } from '@common/player/plan/score';
+import type { ClockMoment } from '@common/player/state/clock-moment';
+import type { Position } from '@common/player/state/position';
 import { act } from '../actions/session-actions';
 import { unlockSound } from '../rest/rest-sound';
 import { liftedAt } from './clock-turn';

@@ -4,8 +4,8 @@ import { lengthText } from '@client/ui/format/rounds';
 import { Label } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { numeric } from '@client/ui/theme/type';
-import type { ClockMoment } from '@common/player/clock-moment';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import type { ClockMoment } from '@common/player/state/clock-moment';
 import { hasTurns, turnState } from './clock-turn';
 
 const Board = styled.div`

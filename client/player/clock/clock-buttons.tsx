@@ -5,7 +5,7 @@ import { IconButton } from '@client/ui/button/icon-button';
 import { focusFault } from '@client/ui/field/focus-fault';
 import { media } from '@client/ui/theme/mixins';
 import { size } from '@client/ui/theme/type';
-import { phaseAt } from '@common/player/clock-moment';
+import { phaseAt } from '@common/player/state/clock-moment';
 import { DockRow, SIDEWAYS } from '../frame/player-frame';
 import { MainAction } from '../set/main-action';
 import type { Scene } from '../set/scene';

@@ -1,13 +1,13 @@
-import { type ClockMoment, entriesOfRound, turnAt } from '@common/player/clock-moment';
-import { progressOfEntry } from '@common/player/entries';
-import { figuresAsked } from '@common/player/measure';
-import { type PerformedSet, performedIn } from '@common/player/performed-set';
-import type { PlanEntry } from '@common/player/plan';
-import { openTurns, type Position } from '@common/player/position';
-import type { ClockedStyle } from '@common/player/round-style';
-import { suggestedSet } from '@common/player/suggestions';
-import type { SetRecord } from '@common/player/tally';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { suggestedSet } from '@common/player/figures/suggestions';
+import { figuresAsked } from '@common/player/plan/measure';
+import { type PerformedSet, performedIn } from '@common/player/plan/performed-set';
+import type { PlanEntry } from '@common/player/plan/plan';
+import type { ClockedStyle } from '@common/player/plan/round-style';
+import { type ClockMoment, entriesOfRound, turnAt } from '@common/player/state/clock-moment';
+import { progressOfEntry } from '@common/player/state/entries';
+import { openTurns, type Position } from '@common/player/state/position';
+import type { SetRecord } from '@common/player/state/tally';
 
 /** True if the clock names the exercise of each turn: intervals and EMOM, not AMRAP or for time. */
 export const hasTurns = ({ style }: ClockedStyle): boolean => style === 'intervals' || style === 'emom';

@@ -2,8 +2,8 @@ import styled from 'styled-components';
 import { NumberField } from '@client/ui/field/number-field';
 import { Card } from '@client/ui/layout/card';
 import { Label } from '@client/ui/layout/text';
-import type { Score } from '@common/player/score';
-import { numberOr, readWhole } from '@common/player/typed-number';
+import type { Score } from '@common/player/plan/score';
+import { numberOr, readWhole } from '@common/player/plan/typed-number';
 
 const Whole = styled(Card)`
   width: 100%;

@@ -7,11 +7,11 @@ import { Card } from '@client/ui/layout/card';
 import { Label } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { heading, numeric, size } from '@client/ui/theme/type';
-import type { ClockMoment } from '@common/player/clock-moment';
-import type { PlanEntry } from '@common/player/plan';
-import type { Position } from '@common/player/position';
-import { targetOf } from '@common/player/targets';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import type { PlanEntry } from '@common/player/plan/plan';
+import { targetOf } from '@common/player/plan/targets';
+import type { ClockMoment } from '@common/player/state/clock-moment';
+import type { Position } from '@common/player/state/position';
 import { doneOf, turnState } from './clock-turn';
 
 export const Turn = styled(Card)`

@@ -4,8 +4,8 @@ import { Kbd } from '@client/ui/data/kbd';
 import { clockText } from '@client/ui/format/amounts';
 import { Text } from '@client/ui/layout/text';
 import { size } from '@client/ui/theme/type';
-import { isLastSet, type Position } from '@common/player/position';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { isLastSet, type Position } from '@common/player/state/position';
 import type { RestMoment } from '../rest/rest-moment';
 import { MainAction } from '../set/main-action';
 import {

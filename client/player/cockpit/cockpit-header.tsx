@@ -8,10 +8,10 @@ import { figure } from '@client/ui/format/figures';
 import { Num } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
-import { liftedSets } from '@common/player/entries';
-import { caloriesBurned, elapsedMs } from '@common/player/selectors';
-import { volumeIn, volumeOf } from '@common/player/volume';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { volumeIn, volumeOf } from '@common/player/plan/volume';
+import { liftedSets } from '@common/player/state/entries';
+import { caloriesBurned, elapsedMs } from '@common/player/state/selectors';
 import { ConnectionChip } from '../frame/connection-chip';
 import { closeByX } from '../frame/player-header';
 

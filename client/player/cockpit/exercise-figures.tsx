@@ -6,9 +6,9 @@ import { LineChart } from '@client/ui/charts/line-chart';
 import { Card } from '@client/ui/layout/card';
 import { Row } from '@client/ui/layout/layout';
 import { Label, Num } from '@client/ui/layout/text';
-import type { Exercise } from '@common/exercises';
-import type { Session } from '@common/sessions';
-import { unitOf } from '@common/settings';
+import type { Exercise } from '@common/contract/training/exercises';
+import type { Session } from '@common/contract/training/sessions';
+import { unitOf } from '@common/contract/training/settings';
 import { workByMuscle } from '../finish/beside-last-time';
 
 export interface FiguresProps {

@@ -1,8 +1,8 @@
 import { Card } from '@client/ui/layout/card';
 import { Label, Text } from '@client/ui/layout/text';
-import type { Position } from '@common/player/position';
-import { remainingEntriesOfRound, roundsOf } from '@common/player/rounds';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import type { Position } from '@common/player/state/position';
+import { remainingEntriesOfRound, roundsOf } from '@common/player/state/rounds';
 import { UpNext } from '../set/up-next';
 
 /** The next exercise of the round. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Game, MINUTE } from '@common/player/game.fixture';
-import type { PerformedSet } from '@common/player/performed-set';
-import { PLANK, PRESS, planEntry, SQUAT, samplePlan } from '@common/player/plan.fixture';
+import type { PerformedSet } from '@common/player/plan/performed-set';
+import { Game, MINUTE } from '@common/player/testing/game.fixture';
+import { PLANK, PRESS, planEntry, SQUAT, samplePlan } from '@common/player/testing/plan.fixture';
 import { besideLastTime, workByMuscle } from './beside-last-time';
 
 const plan = {

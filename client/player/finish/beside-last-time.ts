@@ -2,13 +2,13 @@ import { clockText, type Distance, distanceText } from '@client/ui/format/amount
 import { counted } from '@client/ui/format/figures';
 import { textOfLoad } from '@client/ui/format/loads';
 import { clockedText } from '@client/ui/format/sets';
-import { workedSets } from '@common/player/entries';
-import { type Load, loadIn, type Unit } from '@common/player/load';
-import { isWarmUp, loadOf, type PerformedSet } from '@common/player/performed-set';
-import { entriesInOrder, type Plan } from '@common/player/plan';
-import { millimetres } from '@common/player/records';
-import type { PlayerState } from '@common/player/state';
-import { volumeIn, volumeOf } from '@common/player/volume';
+import { millimetres } from '@common/player/figures/records';
+import { type Load, loadIn, type Unit } from '@common/player/plan/load';
+import { isWarmUp, loadOf, type PerformedSet } from '@common/player/plan/performed-set';
+import { entriesInOrder, type Plan } from '@common/player/plan/plan';
+import { volumeIn, volumeOf } from '@common/player/plan/volume';
+import { workedSets } from '@common/player/state/entries';
+import type { PlayerState } from '@common/player/state/state';
 
 /** One exercise of a finished workout compared with the last time. */
 export interface Beside {

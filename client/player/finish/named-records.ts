@@ -1,11 +1,11 @@
 import { foremost, RECORD_NAMES, recordValue } from '@client/ui/format/records';
 import { scoreText } from '@client/ui/format/rounds';
-import { liftedSets } from '@common/player/entries';
-import { loadOf } from '@common/player/performed-set';
-import type { RecordKind } from '@common/player/records';
-import { roundsOf } from '@common/player/rounds';
-import type { Session } from '@common/sessions';
-import { type Settings, unitOf } from '@common/settings';
+import type { Session } from '@common/contract/training/sessions';
+import { type Settings, unitOf } from '@common/contract/training/settings';
+import type { RecordKind } from '@common/player/figures/records';
+import { loadOf } from '@common/player/plan/performed-set';
+import { liftedSets } from '@common/player/state/entries';
+import { roundsOf } from '@common/player/state/rounds';
 import type { FinishRecords } from './use-finish-records';
 
 /** A record of a finished workout, in words. */

@@ -4,9 +4,9 @@ import { Button } from '@client/ui/button/button';
 import { dateAndTime } from '@client/ui/format/dates';
 import { figure } from '@client/ui/format/figures';
 import { toast } from '@client/ui/overlay/toast-store';
-import { liftedSets } from '@common/player/entries';
-import { volumeIn, volumeOf } from '@common/player/volume';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { volumeIn, volumeOf } from '@common/player/plan/volume';
+import { liftedSets } from '@common/player/state/entries';
 import { namedRecords } from './named-records';
 import { useFinishRecords } from './use-finish-records';
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useCall } from '@client/api/use-call';
 import { useLiveStore } from '@client/sync/live-store';
-import { scoresIn } from '@common/player/clock-scores';
-import type { RecordMade } from '@common/player/record-step';
-import { type ScoreRecord, scoreRecordsIn } from '@common/player/score-records';
-import { recordsIn } from '@common/player/session-records';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { scoresIn } from '@common/player/figures/clock-scores';
+import type { RecordMade } from '@common/player/figures/record-step';
+import { type ScoreRecord, scoreRecordsIn } from '@common/player/figures/score-records';
+import { recordsIn } from '@common/player/figures/session-records';
 
 /** The records of a finished workout. */
 export interface FinishRecords {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apply } from '@common/player/apply';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { apply } from '@common/player/commands/apply';
 import { withState } from '@common/sync/replica/local-session';
 import { id, planOf, sessionOf } from '@common/sync/testing/plans';
 import { noticeOf } from './notice-of';

@@ -1,7 +1,7 @@
-import { entryNames, renamedFact } from '@common/player/entry-names';
-import { type Notice, notices } from '@common/player/notices';
-import type { PlayerState } from '@common/player/state';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { type Notice, notices } from '@common/player/figures/notices';
+import { entryNames, renamedFact } from '@common/player/state/entry-names';
+import type { PlayerState } from '@common/player/state/state';
 import type { Moved } from '@common/sync/outbox/moved-session';
 
 /** Notices shown for other devices' actions, too. The rest is visible in the view itself. */

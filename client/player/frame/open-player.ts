@@ -1,7 +1,7 @@
 import { openSessionOf } from '@client/sync/active-session';
 import { toast } from '@client/ui/overlay/toast-store';
+import type { Workout } from '@common/contract/training/workouts';
 import { playerTexts } from '@common/texts';
-import type { Workout } from '@common/workouts';
 import { noteOwnHand } from '../actions/own-hand';
 import { type PlayerTarget, usePlayer } from './player-target';
 

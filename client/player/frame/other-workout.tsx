@@ -3,7 +3,7 @@ import { useOpenSessions } from '@client/sync/active-session';
 import { Button } from '@client/ui/button/button';
 import { Notice } from '@client/ui/feedback/notice';
 import { useDesktop } from '@client/ui/layout/use-desktop';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
 import { openSession } from './open-player';
 
 const Line = styled.div`

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Workout } from '@common/workouts';
+import type { Workout } from '@common/contract/training/workouts';
 
 /** The content of the player. */
 export type PlayerTarget =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Screen } from '@common/live-events';
+import type { Screen } from '@common/contract/live-events';
 import { screensInWords, screensText } from './screens-text';
 
 const screens: Screen[] = [

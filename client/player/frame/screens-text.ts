@@ -1,6 +1,6 @@
 import { counted } from '@client/ui/format/figures';
-import type { Screen } from '@common/live-events';
-import type { ScreenKind } from '@common/live-protocol';
+import type { Screen } from '@common/contract/live-events';
+import type { ScreenKind } from '@common/contract/live-protocol';
 
 const NAMES: Record<ScreenKind, string> = { phone: 'phone', desktop: 'desktop', other: 'tablet' };
 

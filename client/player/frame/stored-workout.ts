@@ -1,9 +1,9 @@
 import { deviceStorage } from '@client/storage/storage';
 import { TIMER_KEY, WORKOUT_KEY } from '@client/storage/training-keys';
-import { entriesInOrder } from '@common/player/plan';
-import { position } from '@common/player/position';
-import { restOf } from '@common/player/rest-clock';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { entriesInOrder } from '@common/player/plan/plan';
+import { position } from '@common/player/state/position';
+import { restOf } from '@common/player/state/rest-clock';
 
 /** A copy of product.md's keys; server and outbox hold the state. */
 function write(key: string, value: unknown): void {

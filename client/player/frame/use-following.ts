@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useOpenSessions } from '@client/sync/active-session';
 import { useDesktop } from '@client/ui/layout/use-desktop';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
 import { openSession } from './open-player';
 
 /**

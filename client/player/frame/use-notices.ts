@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLiveStore } from '@client/sync/live-store';
 import { setText } from '@client/ui/format/sets';
 import { toast } from '@client/ui/overlay/toast-store';
-import type { Notice } from '@common/player/notices';
-import { loadOf } from '@common/player/performed-set';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import type { Notice } from '@common/player/figures/notices';
+import { loadOf } from '@common/player/plan/performed-set';
 import { playerTexts } from '@common/texts';
 import { noticeOf } from './notice-of';
 

@@ -7,10 +7,10 @@ import { motion } from '@client/ui/theme/mixins';
 import { tint, v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
 import { PROGRESS_MAX } from '@common/constants';
-import { isEntryDone, progressOfEntry } from '@common/player/entries';
-import { placeInRound, roundsOf } from '@common/player/rounds';
-import { elapsedMs, progressCount } from '@common/player/selectors';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { isEntryDone, progressOfEntry } from '@common/player/state/entries';
+import { placeInRound, roundsOf } from '@common/player/state/rounds';
+import { elapsedMs, progressCount } from '@common/player/state/selectors';
 
 const Line = styled.div`
   display: flex;

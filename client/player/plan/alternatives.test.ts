@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planEntry } from '@common/player/plan.fixture';
+import { planEntry } from '@common/player/testing/plan.fixture';
 import { alternatives } from './alternatives';
 
 const exercise = (letter: string, name: string, muscleGroups: string[]) => ({

@@ -1,5 +1,5 @@
-import { searchExercises } from '@common/exercise-search';
-import type { Exercise } from '@common/exercises';
+import type { Exercise } from '@common/contract/training/exercises';
+import { searchExercises } from '@common/rules/exercise-search';
 
 /** Number of muscles that both exercises work. */
 const shared = (one: Exercise, other: Exercise): number =>

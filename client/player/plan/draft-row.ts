@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { targetTexts } from '@client/texts/target-texts';
 import { clockText, type DistanceUnit, distanceTyped, MAX_DISTANCE } from '@client/ui/format/amounts';
 import { helpTurned, textOfLoad } from '@client/ui/format/loads';
 import { leastLoad } from '@client/ui/format/typed-set';
 import { MAX_CALORIES_OF_SET, MAX_REPS, MAX_WEIGHT_LBS } from '@common/constants';
-import type { Unit } from '@common/player/load';
-import type { MeasuredIn } from '@common/player/measure';
-import { type SetTarget, setKindSchema } from '@common/player/performed-set';
+import type { Settings } from '@common/contract/training/settings';
+import type { Unit } from '@common/player/plan/load';
+import type { MeasuredIn } from '@common/player/plan/measure';
+import { type SetTarget, setKindSchema } from '@common/player/plan/performed-set';
 import {
   faultIn,
   numberOr,
@@ -14,9 +16,7 @@ import {
   readTime,
   type TypedNumber,
   textOfNumber,
-} from '@common/player/typed-number';
-import type { Settings } from '@common/settings';
-import { targetTexts } from '@common/target-texts';
+} from '@common/player/plan/typed-number';
 
 /** Target of one set, as typed. `reps` may be a range: "8-12". */
 export const draftRowSchema = z.object({

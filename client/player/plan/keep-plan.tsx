@@ -6,9 +6,9 @@ import { Button } from '@client/ui/button/button';
 import { Card } from '@client/ui/layout/card';
 import { Heading, Text } from '@client/ui/layout/text';
 import { toast } from '@client/ui/overlay/toast-store';
-import { inForce } from '@common/player/in-force';
-import type { Session } from '@common/sessions';
-import type { Workout } from '@common/workouts';
+import type { Session } from '@common/contract/training/sessions';
+import type { Workout } from '@common/contract/training/workouts';
+import { inForce } from '@common/player/state/in-force';
 import { planDifference, workoutAs } from './plan-difference';
 
 const Lines = styled.ul`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planEntry, SQUAT, samplePlan } from '@common/player/plan.fixture';
+import { planEntry, SQUAT, samplePlan } from '@common/player/testing/plan.fixture';
 import { exercisesIn, notIn } from './known-exercises';
 
 const of = (id: string, name: string) => {

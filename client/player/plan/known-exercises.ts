@@ -1,6 +1,6 @@
-import type { Exercise } from '@common/exercises';
-import type { Plan } from '@common/player/plan';
-import type { Workout } from '@common/workouts';
+import type { Exercise } from '@common/contract/training/exercises';
+import type { Workout } from '@common/contract/training/workouts';
+import type { Plan } from '@common/player/plan/plan';
 
 /** The exercises that are not in the plan yet. */
 export function notIn(plan: Plan, exercises: readonly Exercise[]): Exercise[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLANK, PRESS, ROW, SQUAT, samplePlan } from '@common/player/plan.fixture';
+import { PLANK, PRESS, ROW, SQUAT, samplePlan } from '@common/player/testing/plan.fixture';
 import { spotAbove, spotBelow } from './neighbours';
 
 test('up: before the one above, at the end of the round above, and nowhere for the first', () => {

@@ -1,4 +1,4 @@
-import { entriesInOrder, type Plan } from '@common/player/plan';
+import { entriesInOrder, type Plan } from '@common/player/plan/plan';
 
 /** A position in the plan: the round, and the entry that it comes before; null for the round's end. */
 export interface Spot {

@@ -1,7 +1,7 @@
 import { DEFAULT_REPS, DEFAULT_SETS, DEFAULT_WEIGHT_LBS } from '@common/constants';
-import type { Exercise } from '@common/exercises';
-import { FIGURES_OF } from '@common/player/measure';
-import type { Session } from '@common/sessions';
+import type { Exercise } from '@common/contract/training/exercises';
+import type { Session } from '@common/contract/training/sessions';
+import { FIGURES_OF } from '@common/player/plan/measure';
 import { newObjectId } from '@common/sync/outbox/object-id';
 import { act } from '../actions/session-actions';
 import type { Spot } from './neighbours';

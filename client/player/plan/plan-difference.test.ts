@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { entriesInOrder, type Plan } from '@common/player/plan';
-import { PLANK, planEntry, ROW, samplePlan } from '@common/player/plan.fixture';
-import type { WorkoutExercise } from '@common/workouts';
+import type { WorkoutExercise } from '@common/contract/training/workouts';
+import { entriesInOrder, type Plan } from '@common/player/plan/plan';
+import { PLANK, planEntry, ROW, samplePlan } from '@common/player/testing/plan.fixture';
 import { planDifference, workoutAs } from './plan-difference';
 
 /** The workout that a plan was taken from. */

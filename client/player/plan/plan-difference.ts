@@ -1,7 +1,7 @@
 import { counted } from '@client/ui/format/figures';
-import { entriesInOrder, type Plan } from '@common/player/plan';
-import { same } from '@common/player/same';
-import type { Workout, WorkoutChange, WorkoutExerciseInput } from '@common/workouts';
+import type { Workout, WorkoutChange, WorkoutExerciseInput } from '@common/contract/training/workouts';
+import { entriesInOrder, type Plan } from '@common/player/plan/plan';
+import { same } from '@common/player/plan/same';
 
 /** A session's plan as the exercises of a workout. */
 export function exercisesOf(plan: Plan): WorkoutExerciseInput[] {

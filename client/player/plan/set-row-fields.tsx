@@ -1,15 +1,15 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { targetTexts } from '@client/texts/target-texts';
 import { IconButton } from '@client/ui/button/icon-button';
 import { Input } from '@client/ui/field/input';
 import { Select } from '@client/ui/field/select';
 import { media } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
-import { SET_KINDS } from '@common/player/performed-set';
-import type { Settings } from '@common/settings';
-import { targetTexts } from '@common/target-texts';
+import type { Settings } from '@common/contract/training/settings';
+import { SET_KINDS } from '@common/player/plan/performed-set';
 import {
   type DraftRow,
   effortShown,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { FIGURES_OF } from '@common/player/measure';
-import { planEntry, SQUAT } from '@common/player/plan.fixture';
+import { FIGURES_OF } from '@common/player/plan/measure';
+import { planEntry, SQUAT } from '@common/player/testing/plan.fixture';
 import { rowsOf, targetsIn, withOneMore } from './set-targets';
 
 const counting = {

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { call } from '@client/api/call';
 import { keepPreferences, storedPreferences } from '@client/storage/preferences';
 import { useLiveStore } from '@client/sync/live-store';
-import { isForDevice, type RestEnd, restEndSchema } from '@common/push';
+import { isForDevice, type RestEnd, restEndSchema } from '@common/contract/people/push';
 
 interface Choice {
   restEnd: RestEnd;

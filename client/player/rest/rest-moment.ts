@@ -1,6 +1,6 @@
-import type { Position } from '@common/player/position';
-import { remainingAt, restOf } from '@common/player/rest-clock';
-import type { PlayerState, Rest } from '@common/player/state';
+import type { Position } from '@common/player/state/position';
+import { remainingAt, restOf } from '@common/player/state/rest-clock';
+import type { PlayerState, Rest } from '@common/player/state/state';
 
 /** "Time's up!" stays this long, then the next set shows by itself. */
 export const TIME_IS_UP_MS = 6_000;

@@ -2,7 +2,7 @@ import { Timer } from 'lucide-react';
 import { IconButton } from '@client/ui/button/icon-button';
 import { restClock } from '@client/ui/format/clocks';
 import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
 import { act } from '../actions/session-actions';
 import { unlockSound } from './rest-sound';
 

@@ -1,6 +1,6 @@
 import { useServerSecond } from '@client/sync/use-server-second';
-import { restOf } from '@common/player/rest-clock';
-import type { PlayerState } from '@common/player/state';
+import { restOf } from '@common/player/state/rest-clock';
+import type { PlayerState } from '@common/player/state/state';
 import { type RestMoment, restMoment } from './rest-moment';
 
 /** The current rest, updated each second while it runs. */

@@ -5,7 +5,7 @@ import { Button } from '@client/ui/button/button';
 import { Heading, Text } from '@client/ui/layout/text';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { size } from '@client/ui/theme/type';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
 import { act } from '../actions/session-actions';
 import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';

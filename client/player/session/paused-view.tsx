@@ -2,7 +2,7 @@ import { serverNow } from '@client/sync/server-clock';
 import { Button } from '@client/ui/button/button';
 import { Heading, Text } from '@client/ui/layout/text';
 import { confirm } from '@client/ui/overlay/confirm-store';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
 import { act, finish, resumeWorkout } from '../actions/session-actions';
 import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';

@@ -2,10 +2,10 @@ import styled from 'styled-components';
 import { useSettings } from '@client/api/use-settings';
 import { StatCard } from '@client/ui/data/stat-card';
 import { figure } from '@client/ui/format/figures';
-import { workedSets } from '@common/player/entries';
-import { caloriesBurned, elapsedMinutes } from '@common/player/selectors';
-import { volumeIn, volumeOf } from '@common/player/volume';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { volumeIn, volumeOf } from '@common/player/plan/volume';
+import { workedSets } from '@common/player/state/entries';
+import { caloriesBurned, elapsedMinutes } from '@common/player/state/selectors';
 
 const Cards = styled.div`
   display: grid;

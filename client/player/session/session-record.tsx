@@ -5,12 +5,12 @@ import { Label, Num } from '@client/ui/layout/text';
 import { bareButton, media, motion } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
 import { numeric, size } from '@client/ui/theme/type';
-import { derive, type EntryProgress } from '@common/player/derive';
-import { countedSets } from '@common/player/entries';
-import type { PlanEntry } from '@common/player/plan';
-import { roundsOf } from '@common/player/rounds';
-import type { SetRecord } from '@common/player/tally';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import type { PlanEntry } from '@common/player/plan/plan';
+import { derive, type EntryProgress } from '@common/player/state/derive';
+import { countedSets } from '@common/player/state/entries';
+import { roundsOf } from '@common/player/state/rounds';
+import type { SetRecord } from '@common/player/state/tally';
 import type { SetName } from '../set/edit-set-dialog';
 import { editSetName, ToldSet } from '../set/told-set';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-settings';
+import { noteTexts } from '@client/texts/note-texts';
 import { Button } from '@client/ui/button/button';
 import { Field } from '@client/ui/field/field';
 import { focusFault } from '@client/ui/field/focus-fault';
@@ -10,13 +11,12 @@ import { SetFields } from '@client/ui/field/set-fields';
 import { countingOfSet, readTyped, textsOf } from '@client/ui/format/typed-set';
 import { Dialog } from '@client/ui/overlay/dialog';
 import { MAX_NOTE } from '@common/constants';
-import { noteTexts } from '@common/note-texts';
-import { setNamed, setsInPlace } from '@common/player/entries';
-import type { PerformedSet } from '@common/player/performed-set';
-import type { PlanEntry } from '@common/player/plan';
-import type { SetRecord } from '@common/player/tally';
-import { faultIn, numberOr } from '@common/player/typed-number';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import type { PerformedSet } from '@common/player/plan/performed-set';
+import type { PlanEntry } from '@common/player/plan/plan';
+import { faultIn, numberOr } from '@common/player/plan/typed-number';
+import { setNamed, setsInPlace } from '@common/player/state/entries';
+import type { SetRecord } from '@common/player/state/tally';
 import { act } from '../actions/session-actions';
 import { EFFORT_STEP, effortRange, effortText, readEffort } from './effort';
 

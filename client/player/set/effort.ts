@@ -1,6 +1,6 @@
-import { readNumber, type TypedNumber } from '@common/player/typed-number';
-import type { Settings } from '@common/settings';
-import { targetTexts } from '@common/target-texts';
+import { targetTexts } from '@client/texts/target-texts';
+import type { Settings } from '@common/contract/training/settings';
+import { readNumber, type TypedNumber } from '@common/player/plan/typed-number';
 
 export const EFFORT_STEP = 0.5;
 /** Upper end of the RPE scale: nothing left in reserve. */

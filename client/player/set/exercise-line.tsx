@@ -3,7 +3,7 @@ import { setsByReps } from '@client/ui/format/sets';
 import { Num } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
-import type { PlanEntry } from '@common/player/plan';
+import type { PlanEntry } from '@common/player/plan/plan';
 
 const Line = styled.li`
   display: flex;

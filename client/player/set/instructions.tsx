@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Label } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
-import type { Exercise } from '@common/exercises';
+import type { Exercise } from '@common/contract/training/exercises';
 
 const Box = styled.section`
   display: grid;

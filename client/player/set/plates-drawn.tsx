@@ -2,9 +2,9 @@ import styled from 'styled-components';
 import { useSettings } from '@client/api/use-settings';
 import { v } from '@client/ui/theme/tokens';
 import { numeric, size } from '@client/ui/theme/type';
-import type { Unit } from '@common/player/load';
-import { loadOf } from '@common/player/performed-set';
-import type { PlanEntry } from '@common/player/plan';
+import type { Unit } from '@common/player/plan/load';
+import { loadOf } from '@common/player/plan/performed-set';
+import type { PlanEntry } from '@common/player/plan/plan';
 import { isBarbell, platesEachSide, platesText } from './plates';
 import type { Actual } from './use-actual';
 

@@ -1,4 +1,4 @@
-import { hundredthsOf, type Load } from '@common/player/load';
+import { hundredthsOf, type Load } from '@common/player/plan/load';
 
 export interface Loading {
   /** On each side, heaviest first. */

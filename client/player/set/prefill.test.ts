@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Game, MINUTE } from '@common/player/game.fixture';
-import { planEntry, SQUAT, samplePlan } from '@common/player/plan.fixture';
-import type { Session } from '@common/sessions';
-import { DEFAULT_SETTINGS } from '@common/settings';
+import type { Session } from '@common/contract/training/sessions';
+import { DEFAULT_SETTINGS } from '@common/contract/training/settings';
+import { Game, MINUTE } from '@common/player/testing/game.fixture';
+import { planEntry, SQUAT, samplePlan } from '@common/player/testing/plan.fixture';
 import { prefillOf } from './prefill';
 
 const inKg = { ...DEFAULT_SETTINGS, unit: 'kg' } as const;

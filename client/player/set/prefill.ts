@@ -1,14 +1,14 @@
 import { setAs } from '@client/ui/format/loads';
 import { stepFor } from '@client/ui/format/next-step';
-import type { Load } from '@common/player/load';
-import { loadable } from '@common/player/loadable';
-import { countedLoad, figuresAsked } from '@common/player/measure';
-import { asStated, loadOf, type PerformedSet } from '@common/player/performed-set';
-import type { PlanEntry } from '@common/player/plan';
-import type { Position } from '@common/player/position';
-import { suggestedSet } from '@common/player/suggestions';
-import type { Session } from '@common/sessions';
-import { type Settings, unitOf } from '@common/settings';
+import type { Session } from '@common/contract/training/sessions';
+import { type Settings, unitOf } from '@common/contract/training/settings';
+import { suggestedSet } from '@common/player/figures/suggestions';
+import type { Load } from '@common/player/plan/load';
+import { loadable } from '@common/player/plan/loadable';
+import { countedLoad, figuresAsked } from '@common/player/plan/measure';
+import { asStated, loadOf, type PerformedSet } from '@common/player/plan/performed-set';
+import type { PlanEntry } from '@common/player/plan/plan';
+import type { Position } from '@common/player/state/position';
 
 /** A planned load in the member's unit, rounded to what can be loaded. */
 export function plannedLoadFor(entry: PlanEntry, load: Load, settings: Settings): Load {

@@ -6,15 +6,15 @@ import { recordText } from '@client/ui/format/records';
 import { scoreText } from '@client/ui/format/rounds';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
-import { liftedSets } from '@common/player/entries';
-import type { Unit } from '@common/player/load';
-import type { PerformedSet } from '@common/player/performed-set';
-import type { PlanEntry } from '@common/player/plan';
-import type { RecordMade } from '@common/player/record-step';
-import { latestScoreRecord } from '@common/player/score-records';
-import { recordsIn } from '@common/player/session-records';
-import type { Session } from '@common/sessions';
-import { unitOf } from '@common/settings';
+import type { Session } from '@common/contract/training/sessions';
+import { unitOf } from '@common/contract/training/settings';
+import type { RecordMade } from '@common/player/figures/record-step';
+import { latestScoreRecord } from '@common/player/figures/score-records';
+import { recordsIn } from '@common/player/figures/session-records';
+import type { Unit } from '@common/player/plan/load';
+import type { PerformedSet } from '@common/player/plan/performed-set';
+import type { PlanEntry } from '@common/player/plan/plan';
+import { liftedSets } from '@common/player/state/entries';
 
 const Line = styled.p`
   display: flex;

@@ -1,6 +1,6 @@
-import type { PerformedSet } from '@common/player/performed-set';
-import type { Position } from '@common/player/position';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import type { PerformedSet } from '@common/player/plan/performed-set';
+import type { Position } from '@common/player/state/position';
 import type { RestMoment } from '../rest/rest-moment';
 import type { SetName } from './edit-set-dialog';
 

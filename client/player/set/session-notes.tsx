@@ -1,8 +1,8 @@
 import { NoteLine } from '@client/notes/note-line';
-import { noteTexts } from '@common/note-texts';
-import { noteOf, sessionNote } from '@common/player/notes';
-import type { PlanEntry } from '@common/player/plan';
-import type { Session } from '@common/sessions';
+import { noteTexts } from '@client/texts/note-texts';
+import type { Session } from '@common/contract/training/sessions';
+import { noteOf, sessionNote } from '@common/player/commands/notes';
+import type { PlanEntry } from '@common/player/plan/plan';
 import { act } from '../actions/session-actions';
 
 /** Note of an exercise; a pinned one appears next time, too. */

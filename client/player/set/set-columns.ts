@@ -1,8 +1,8 @@
 import { clockText } from '@client/ui/format/amounts';
 import { type Counted, figureOfWeight } from '@client/ui/format/sets';
 import type { Counting } from '@client/ui/format/typed-set';
-import type { PerformedSet } from '@common/player/performed-set';
-import type { Settings } from '@common/settings';
+import type { Settings } from '@common/contract/training/settings';
+import type { PerformedSet } from '@common/player/plan/performed-set';
 import { effortText } from './effort';
 
 /** A column of the set list: its head and its text per set. */

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
+import { targetTexts } from '@client/texts/target-texts';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
-import type { Position } from '@common/player/position';
-import { targetOf } from '@common/player/targets';
-import { targetTexts } from '@common/target-texts';
+import { targetOf } from '@common/player/plan/targets';
+import type { Position } from '@common/player/state/position';
 
 const Kind = styled.span`
   color: ${v.waiting};

@@ -3,9 +3,9 @@ import { useSettings } from '@client/api/use-settings';
 import { setText, targetText } from '@client/ui/format/sets';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
-import type { Position } from '@common/player/position';
-import { lastTime } from '@common/player/suggestions';
-import { targetOf } from '@common/player/targets';
+import { lastTime } from '@common/player/figures/suggestions';
+import { targetOf } from '@common/player/plan/targets';
+import type { Position } from '@common/player/state/position';
 
 const Line = styled.p`
   display: flex;

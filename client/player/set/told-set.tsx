@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-settings';
+import { targetTexts } from '@client/texts/target-texts';
 import { atEffort, type Counted, effortIn, KIND_LETTERS, setText } from '@client/ui/format/sets';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
-import type { PerformedSet } from '@common/player/performed-set';
-import type { SetRecord } from '@common/player/tally';
-import type { Settings } from '@common/settings';
-import { targetTexts } from '@common/target-texts';
+import type { Settings } from '@common/contract/training/settings';
+import type { PerformedSet } from '@common/player/plan/performed-set';
+import type { SetRecord } from '@common/player/state/tally';
 import { Letter } from './set-rows-style';
 
 const Told = styled.span`

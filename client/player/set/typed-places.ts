@@ -6,11 +6,11 @@ import {
   type TypedFigures,
   useTypedFigures,
 } from '@client/storage/typed-figures';
-import { entriesOf, isEntryDone } from '@common/player/entries';
-import { entriesInOrder, type Plan } from '@common/player/plan';
-import type { Position } from '@common/player/position';
-import { isUnderWay } from '@common/player/state';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { entriesInOrder, type Plan } from '@common/player/plan/plan';
+import { entriesOf, isEntryDone } from '@common/player/state/entries';
+import type { Position } from '@common/player/state/position';
+import { isUnderWay } from '@common/player/state/state';
 
 /** Key of a place that stays the same when a started session gets the server's ids, and when exercises are moved. */
 export function placeName(plan: Plan, { entry, set }: Position): string {

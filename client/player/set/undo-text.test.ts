@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { apply } from '@common/player/apply';
-import type { PlayerCommand } from '@common/player/commands';
-import type { PlayerState } from '@common/player/state';
+import { apply } from '@common/player/commands/apply';
+import type { PlayerCommand } from '@common/player/state/commands';
+import type { PlayerState } from '@common/player/state/state';
 import { id, planOf, sessionOf } from '@common/sync/testing/plans';
 import { undoStep, undoText } from './undo-text';
 

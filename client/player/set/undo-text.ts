@@ -1,10 +1,10 @@
 import { setText } from '@client/ui/format/sets';
-import type { PlayerCommand } from '@common/player/commands';
-import { setNamed } from '@common/player/entries';
-import { actionOf } from '@common/player/facts';
-import type { Plan } from '@common/player/plan';
-import type { PlayerState, UndoStep } from '@common/player/state';
-import { TIMER_COMMANDS, undoSteps } from '@common/player/undo';
+import { TIMER_COMMANDS, undoSteps } from '@common/player/commands/undo';
+import type { Plan } from '@common/player/plan/plan';
+import type { PlayerCommand } from '@common/player/state/commands';
+import { setNamed } from '@common/player/state/entries';
+import { actionOf } from '@common/player/state/facts';
+import type { PlayerState, UndoStep } from '@common/player/state/state';
 
 /** Labels of the actions that Undo is offered for; null: it is not offered. */
 const WORDS: Readonly<Record<PlayerCommand['type'], string | null>> = {

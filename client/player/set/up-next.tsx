@@ -1,6 +1,6 @@
 import { counted } from '@client/ui/format/figures';
-import { placeInRound, remainingEntriesOfRound, roundsOf } from '@common/player/rounds';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { placeInRound, remainingEntriesOfRound, roundsOf } from '@common/player/state/rounds';
 import { ExerciseLine, ExerciseList, ThenLine } from './exercise-line';
 
 /** The round's remaining exercises, then the next round. Nothing where this exercise is the last. */

@@ -12,15 +12,15 @@ import {
   type TypedSet,
   textsOf,
 } from '@client/ui/format/typed-set';
-import type { Load, Unit } from '@common/player/load';
-import { figuresAsked, measureOf } from '@common/player/measure';
-import { loadOf, type PerformedSet, performedIn } from '@common/player/performed-set';
-import type { PlanEntry } from '@common/player/plan';
-import type { Position } from '@common/player/position';
-import { targetOf } from '@common/player/targets';
-import { numberOr, readNumber } from '@common/player/typed-number';
-import type { Session } from '@common/sessions';
-import { type Settings, unitOf } from '@common/settings';
+import type { Session } from '@common/contract/training/sessions';
+import { type Settings, unitOf } from '@common/contract/training/settings';
+import type { Load, Unit } from '@common/player/plan/load';
+import { figuresAsked, measureOf } from '@common/player/plan/measure';
+import { loadOf, type PerformedSet, performedIn } from '@common/player/plan/performed-set';
+import type { PlanEntry } from '@common/player/plan/plan';
+import { targetOf } from '@common/player/plan/targets';
+import { numberOr, readNumber } from '@common/player/plan/typed-number';
+import type { Position } from '@common/player/state/position';
 import { effortText, readEffort } from './effort';
 import { plannedLoadFor } from './prefill';
 import { placeName, useTypedPlace } from './typed-places';

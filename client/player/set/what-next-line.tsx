@@ -5,10 +5,10 @@ import { nextStepOf, nextStepText } from '@client/ui/format/next-step';
 import { Num } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
-import { progressOfEntry } from '@common/player/entries';
-import type { Position } from '@common/player/position';
-import { isTargeted, targetsWith } from '@common/player/what-next';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { isTargeted, targetsWith } from '@common/player/figures/what-next';
+import { progressOfEntry } from '@common/player/state/entries';
+import type { Position } from '@common/player/state/position';
 import { act } from '../actions/session-actions';
 
 type Where = 'above' | 'below' | 'alone';

@@ -3,7 +3,7 @@ import { Button } from '@client/ui/button/button';
 import { Field } from '@client/ui/field/field';
 import { Select } from '@client/ui/field/select';
 import { Dialog } from '@client/ui/overlay/dialog';
-import { DAY_NAMES, type ProgramWorkout } from '@common/programs';
+import { DAY_NAMES, type ProgramWorkout } from '@common/contract/training/programs';
 import { Pair } from '../program-style';
 import type { Place } from './schedule';
 

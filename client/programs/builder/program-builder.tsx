@@ -17,7 +17,7 @@ import { toast } from '@client/ui/overlay/toast-store';
 import { media } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
 import { smallCaps } from '@client/ui/theme/type';
-import type { Program, ProgramWorkout } from '@common/programs';
+import type { Program, ProgramWorkout } from '@common/contract/training/programs';
 import { programTexts } from '@common/texts';
 import { AddWorkout, focusWorkoutSelect } from './add-workout';
 import { MoveDialog } from './move-dialog';

@@ -1,7 +1,7 @@
 import { call } from '@client/api/call';
 import { changeAtOnce } from '@client/api/change-at-once';
 import { keyOf } from '@client/api/lists';
-import { DAY_NAMES, type Program, type ProgramWorkout } from '@common/programs';
+import { DAY_NAMES, type Program, type ProgramWorkout } from '@common/contract/training/programs';
 import { programTexts } from '@common/texts';
 
 /** A place in a program. */

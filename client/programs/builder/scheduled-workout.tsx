@@ -5,7 +5,7 @@ import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
 import { bareButton, media } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
 import { clamp, size } from '@client/ui/theme/type';
-import type { ProgramWorkout } from '@common/programs';
+import type { ProgramWorkout } from '@common/contract/training/programs';
 
 interface Props {
   entry: ProgramWorkout;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ProgramWorkout } from '@common/programs';
+import type { ProgramWorkout } from '@common/contract/training/programs';
 import { countByWeek, planOf, weeksOf } from './weekly-plan';
 
 const at = (week: number, day: number, order = 1) => ({ week, day, order, id: `${week}-${day}-${order}` });

@@ -1,4 +1,4 @@
-import { DAY_NAMES, type Program, type ProgramWorkout } from '@common/programs';
+import { DAY_NAMES, type Program, type ProgramWorkout } from '@common/contract/training/programs';
 
 /** One day of a week: Monday is 1. */
 export interface PlannedDay {

@@ -5,6 +5,7 @@ import { detailOf, OfflineError } from '@client/api/errors';
 import { useCall } from '@client/api/use-call';
 import { useMutationCall } from '@client/api/use-mutation-call';
 import { useSettings } from '@client/api/use-settings';
+import { bodyTexts } from '@client/texts/body-texts';
 import { Button } from '@client/ui/button/button';
 import { IconButton } from '@client/ui/button/icon-button';
 import { LineChart } from '@client/ui/charts/line-chart';
@@ -16,9 +17,8 @@ import { Card } from '@client/ui/layout/card';
 import { SectionTitle } from '@client/ui/layout/section-title';
 import { Num, Text } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
-import { BODY_KINDS, type BodyKind, type BodyUnit } from '@common/body';
-import { bodyTexts } from '@common/body-texts';
-import { faultIn, numberOr, readNumber } from '@common/player/typed-number';
+import { BODY_KINDS, type BodyKind, type BodyUnit } from '@common/contract/training/body';
+import { faultIn, numberOr, readNumber } from '@common/player/plan/typed-number';
 import { BODY_NAMES, bodyPoints, bodyUnitOf, dayText, measuredText } from './body-points';
 
 /** Measurements listed until all are requested. */

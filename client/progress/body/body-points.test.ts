@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Measurement } from '@common/body';
+import type { Measurement } from '@common/contract/training/body';
 import { bodyPoints, bodyUnitOf, measuredText } from './body-points';
 
 const measured = (fields: Partial<Measurement>): Measurement => ({

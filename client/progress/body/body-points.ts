@@ -1,8 +1,8 @@
 import type { ChartPoint } from '@client/ui/charts/chart-data';
 import { monthAndDay } from '@client/ui/format/dates';
 import { dateFormat } from '@client/ui/format/formats';
-import { type BodyKind, type BodyUnit, type Measurement, unitsOf } from '@common/body';
-import { loadIn, type Unit } from '@common/player/load';
+import { type BodyKind, type BodyUnit, type Measurement, unitsOf } from '@common/contract/training/body';
+import { loadIn, type Unit } from '@common/player/plan/load';
 
 const CM_AN_INCH = 2.54;
 

@@ -7,7 +7,7 @@ import { SectionTitle } from '@client/ui/layout/section-title';
 import { Text, VisuallyHidden } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { numeric, size } from '@client/ui/theme/type';
-import type { TrainingYear } from '@common/training-year';
+import type { TrainingYear } from '@common/contract/training/training-year';
 import { type DayCell, heatOf, LEVELS, type WeekColumn } from './heat';
 
 /** A cell with its gap, in units of the drawing. */

@@ -1,6 +1,6 @@
 import { dateFormat } from '@client/ui/format/formats';
 import { DAY_MS } from '@common/constants';
-import type { TrainingYear } from '@common/training-year';
+import type { TrainingYear } from '@common/contract/training/training-year';
 
 /** Number of shades for days with training. */
 export const LEVELS = 3;

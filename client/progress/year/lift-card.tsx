@@ -6,8 +6,8 @@ import { Field } from '@client/ui/field/field';
 import { Select } from '@client/ui/field/select';
 import { Card } from '@client/ui/layout/card';
 import { SectionTitle } from '@client/ui/layout/section-title';
-import { type Settings, unitOf } from '@common/settings';
-import type { TrainingYear } from '@common/training-year';
+import { type Settings, unitOf } from '@common/contract/training/settings';
+import type { TrainingYear } from '@common/contract/training/training-year';
 import { liftPoints } from './trends';
 
 interface Props {

@@ -7,7 +7,7 @@ import { SectionTitle } from '@client/ui/layout/section-title';
 import { Num, Text } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
-import type { TrainingYear } from '@common/training-year';
+import type { TrainingYear } from '@common/contract/training/training-year';
 import { ENOUGH, type SetsOver, shareBySets, weeklySets } from './weekly-sets';
 
 const OPTIONS = [

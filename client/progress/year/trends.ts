@@ -1,8 +1,8 @@
 import type { ChartPoint } from '@client/ui/charts/chart-data';
 import { monthAndDay } from '@client/ui/format/dates';
-import { loadIn, type Unit } from '@common/player/load';
-import { oneRepMaxOf } from '@common/player/records';
-import type { TrainingYear } from '@common/training-year';
+import type { TrainingYear } from '@common/contract/training/training-year';
+import { oneRepMaxOf } from '@common/player/figures/records';
+import { loadIn, type Unit } from '@common/player/plan/load';
 
 type Lift = TrainingYear['lifts'][0];
 /** A chart of volume has no fewer weeks, so that one workout is no wall. */

@@ -2,8 +2,8 @@ import { BarChart } from '@client/ui/charts/bar-chart';
 import { figure } from '@client/ui/format/figures';
 import { Card } from '@client/ui/layout/card';
 import { SectionTitle } from '@client/ui/layout/section-title';
-import type { Settings } from '@common/settings';
-import type { TrainingYear } from '@common/training-year';
+import type { Settings } from '@common/contract/training/settings';
+import type { TrainingYear } from '@common/contract/training/training-year';
 import { volumePoints } from './trends';
 
 /** Chart of the volume lifted per week. */

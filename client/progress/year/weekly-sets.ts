@@ -1,5 +1,5 @@
 import { EVERY_MUSCLE, isOnBody, type Share } from '@client/ui/body/body-map';
-import type { TrainingYear } from '@common/training-year';
+import type { TrainingYear } from '@common/contract/training/training-year';
 
 /** The weeks counted: this one, or the four before it. */
 export type SetsOver = 'week' | 'month';

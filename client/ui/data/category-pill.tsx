@@ -1,4 +1,4 @@
-import type { Category } from '@common/exercises';
+import type { Category } from '@common/contract/training/exercises';
 import { Badge } from './badge';
 
 /** A training category, in its colour and its word. */

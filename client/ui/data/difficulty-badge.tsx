@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { DIFFICULTIES, type Difficulty } from '@common/exercises';
+import { DIFFICULTIES, type Difficulty } from '@common/contract/training/exercises';
 import { Badge } from './badge';
 import { v } from '../theme/tokens';
 

@@ -1,9 +1,9 @@
 import { Trophy } from 'lucide-react';
-import { scoreOf } from '@common/player/clock-scores';
-import { styleOf } from '@common/player/order';
-import { roundsOf } from '@common/player/rounds';
-import type { ScoreRecord } from '@common/player/score-records';
-import type { Session } from '@common/sessions';
+import { scoreOf } from '@common/player/figures/clock-scores';
+import { styleOf } from '@common/player/plan/order';
+import { roundsOf } from '@common/player/state/rounds';
+import type { ScoreRecord } from '@common/player/figures/score-records';
+import type { Session } from '@common/contract/training/sessions';
 import { scoreText, styleText } from '../format/rounds';
 import { LineName, ListCard } from '../layout/list-card';
 import { Num } from '../layout/text';

@@ -1,4 +1,4 @@
-import { type NumberAsked, numberOr, readNumber } from '@common/player/typed-number';
+import { type NumberAsked, numberOr, readNumber } from '@common/player/plan/typed-number';
 
 interface Step extends NumberAsked {
   value: string;

@@ -1,6 +1,6 @@
 import { type CSSProperties, type Ref, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { faultIn, type NumberUnit, readNumber, readTime } from '@common/player/typed-number';
+import { faultIn, type NumberUnit, readNumber, readTime } from '@common/player/plan/typed-number';
 import { stepClock } from '../format/amounts';
 import { bareButton, focusInside, media, motion } from '../theme/mixins';
 import { v } from '../theme/tokens';

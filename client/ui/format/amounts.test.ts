@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberOr, readTime } from '@common/player/typed-number';
+import { numberOr, readTime } from '@common/player/plan/typed-number';
 import { clockText, distanceText, distanceTyped, stepClock } from './amounts';
 
 it('writes it back as it is read', () => {

@@ -1,11 +1,11 @@
-import type { PerformedSet } from '@common/player/performed-set';
+import type { PerformedSet } from '@common/player/plan/performed-set';
 import {
   MAX_TYPED_SECONDS,
   numberOr,
   readNumber,
   readTime,
   type TypedNumber,
-} from '@common/player/typed-number';
+} from '@common/player/plan/typed-number';
 
 /** A distance in the unit it was entered in. */
 export type Distance = NonNullable<PerformedSet['distance']>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asStated } from '@common/player/performed-set';
+import { asStated } from '@common/player/plan/performed-set';
 import { loadAs, readLoad, setAs, textOfLoad } from './loads';
 
 const planned = { value: 135, unit: 'lb' } as const;

@@ -1,7 +1,7 @@
 import { MAX_WEIGHT_LBS } from '@common/constants';
-import { type Load, loadIn, type Unit } from '@common/player/load';
-import { asStated, loadOf, type PerformedSet } from '@common/player/performed-set';
-import { readNumber } from '@common/player/typed-number';
+import { type Load, loadIn, type Unit } from '@common/player/plan/load';
+import { asStated, loadOf, type PerformedSet } from '@common/player/plan/performed-set';
+import { readNumber } from '@common/player/plan/typed-number';
 
 const HUNDREDTHS = 100;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PlanEntry } from '@common/player/plan';
-import { DEFAULT_SETTINGS, type Settings } from '@common/settings';
+import { DEFAULT_SETTINGS, type Settings } from '@common/contract/training/settings';
+import type { PlanEntry } from '@common/player/plan/plan';
 import { nextStepOf, nextStepText } from './next-step';
 
 const ID = 'a'.repeat(24);

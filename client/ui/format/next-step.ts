@@ -1,6 +1,6 @@
-import type { PlanEntry } from '@common/player/plan';
-import { type NextStep, whatNext } from '@common/player/what-next';
-import { progressionOf, type Settings, unitOf } from '@common/settings';
+import { progressionOf, type Settings, unitOf } from '@common/contract/training/settings';
+import { type NextStep, whatNext } from '@common/player/figures/what-next';
+import type { PlanEntry } from '@common/player/plan/plan';
 import { STEPS } from './loads';
 
 type Entry = Parameters<typeof whatNext>[0] & Pick<PlanEntry, 'exerciseId'>;

@@ -1,8 +1,8 @@
-import type { Best } from '@common/player/bests';
-import { type Load, loadIn, type Unit } from '@common/player/load';
-import { loadOf, type PerformedSet } from '@common/player/performed-set';
-import type { RecordMade } from '@common/player/record-step';
-import { oneRepMaxOf, type RecordKind } from '@common/player/records';
+import type { RecordMade } from '@common/player/figures/record-step';
+import { oneRepMaxOf, type RecordKind } from '@common/player/figures/records';
+import type { Best } from '@common/player/plan/bests';
+import { type Load, loadIn, type Unit } from '@common/player/plan/load';
+import { loadOf, type PerformedSet } from '@common/player/plan/performed-set';
 import { clockText, distanceText } from './amounts';
 import { counted } from './figures';
 import { numberFormat } from './formats';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RoundStyle } from '@common/player/round-style';
+import type { RoundStyle } from '@common/player/plan/round-style';
 import { scoreText, styleText } from './rounds';
 
 const roundNumber = 1;

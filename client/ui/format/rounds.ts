@@ -1,5 +1,5 @@
-import type { RoundStyle } from '@common/player/round-style';
-import type { Score } from '@common/player/score';
+import type { RoundStyle } from '@common/player/plan/round-style';
+import type { Score } from '@common/player/plan/score';
 import { clockText } from './amounts';
 import { counted } from './figures';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Measure } from '@common/exercises';
+import type { Measure } from '@common/contract/training/exercises';
 import { plannedText, setLetters, setsByReps, setText, targetText, weightText } from './sets';
 
 const barbell = { exercise: { equipment: 'barbell and bench' } };

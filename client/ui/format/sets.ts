@@ -1,8 +1,8 @@
-import type { Measure } from '@common/exercises';
-import type { Load, Unit } from '@common/player/load';
-import { FIGURES_OF, figuresAsked, measureOf } from '@common/player/measure';
-import type { PerformedSet, SetTarget } from '@common/player/performed-set';
-import type { Settings } from '@common/settings';
+import type { Measure } from '@common/contract/training/exercises';
+import type { Settings } from '@common/contract/training/settings';
+import type { Load, Unit } from '@common/player/plan/load';
+import { FIGURES_OF, figuresAsked, measureOf } from '@common/player/plan/measure';
+import type { PerformedSet, SetTarget } from '@common/player/plan/performed-set';
 import { clockText, distanceText } from './amounts';
 
 /** The fields of an exercise that texts about its sets depend on. */

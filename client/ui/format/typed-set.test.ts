@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FIGURES_OF } from '@common/player/measure';
+import { FIGURES_OF } from '@common/player/plan/measure';
 import { type Counting, countingOfSet, faultsOfTyped, leastLoad, readTyped, textsOf } from './typed-set';
 
 const counting = (measure: keyof typeof FIGURES_OF, unit: 'lb' | 'kg' = 'lb'): Counting => ({

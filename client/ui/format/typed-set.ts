@@ -1,8 +1,8 @@
 import { MAX_CALORIES_OF_SET, MAX_REPS, MAX_WEIGHT_LBS } from '@common/constants';
-import type { Load, Unit } from '@common/player/load';
-import { figuresAsked, type MeasuredIn, measureOf } from '@common/player/measure';
-import { asStated, loadOf, type PerformedSet, performedIn } from '@common/player/performed-set';
-import type { PlanEntry } from '@common/player/plan';
+import type { Load, Unit } from '@common/player/plan/load';
+import { figuresAsked, type MeasuredIn, measureOf } from '@common/player/plan/measure';
+import { asStated, loadOf, type PerformedSet, performedIn } from '@common/player/plan/performed-set';
+import type { PlanEntry } from '@common/player/plan/plan';
 import {
   faultIn,
   type NumberAsked,
@@ -12,7 +12,7 @@ import {
   readWhole,
   type TypedNumber,
   textOfNumber,
-} from '@common/player/typed-number';
+} from '@common/player/plan/typed-number';
 import { clockText, type DistanceUnit, distanceTyped, MAX_DISTANCE } from './amounts';
 import { helpTurned, readLoad, textOfLoad } from './loads';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newRow } from '@client/player/plan/draft-row';
-import type { Exercise, Measure } from '@common/exercises';
-import { targetTexts } from '@common/target-texts';
+import { targetTexts } from '@client/texts/target-texts';
+import type { Exercise, Measure } from '@common/contract/training/exercises';
 import { type DraftExercise, emptyDraft } from './draft';
 import { isTimedByRound, lacksAmount } from './draft-amount';
 import { bodyOf } from './draft-body';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newWorkoutSchema } from '@common/workouts';
+import { newWorkoutSchema } from '@common/contract/training/workouts';
 import { type Draft, type DraftExercise, emptyDraft } from './draft';
 import { bodyOf } from './draft-body';
 import { faultsOf } from './draft-check';

@@ -1,5 +1,5 @@
-import type { Category } from '@common/exercises';
-import type { NewWorkout, WorkoutExerciseInput } from '@common/workouts';
+import type { Category } from '@common/contract/training/exercises';
+import type { NewWorkout, WorkoutExerciseInput } from '@common/contract/training/workouts';
 import type { Draft, DraftExercise } from './draft';
 import { isTimedByRound } from './draft-amount';
 import { draftBounds } from './draft-bounds';

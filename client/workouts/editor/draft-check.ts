@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import { readRow } from '@client/player/plan/draft-row';
-import { faultIn, readWhole } from '@common/player/typed-number';
-import { targetTexts } from '@common/target-texts';
+import { targetTexts } from '@client/texts/target-texts';
+import { faultIn, readWhole } from '@common/player/plan/typed-number';
 import { workoutTexts } from '@common/texts';
 import { type Draft, draftSchema } from './draft';
 import { lacksAmount } from './draft-amount';

@@ -5,8 +5,8 @@ import {
   DEFAULT_WEIGHT_LBS,
   MAX_EXERCISES_PER_WORKOUT,
 } from '@common/constants';
-import type { Exercise } from '@common/exercises';
-import type { Unit } from '@common/player/load';
+import type { Exercise } from '@common/contract/training/exercises';
+import type { Unit } from '@common/player/plan/load';
 import type { Draft, DraftExercise } from './draft';
 import { draftBounds } from './draft-bounds';
 import { defaultTexts } from './draft-measure';

@@ -1,6 +1,6 @@
 import { MAX_DISTANCE } from '@client/ui/format/amounts';
 import { MAX_CALORIES_OF_SET } from '@common/constants';
-import { faultIn, type NumberAsked, readNumber, readTime } from '@common/player/typed-number';
+import { faultIn, type NumberAsked, readNumber, readTime } from '@common/player/plan/typed-number';
 import type { DraftExercise } from './draft';
 import { isTimedByRound } from './draft-amount';
 import { draftBounds } from './draft-bounds';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { newRow } from '@client/player/plan/draft-row';
-import type { Exercise, Measure } from '@common/exercises';
-import { targetTexts } from '@common/target-texts';
-import { newWorkoutSchema, type Workout } from '@common/workouts';
+import { targetTexts } from '@client/texts/target-texts';
+import type { Exercise, Measure } from '@common/contract/training/exercises';
+import { newWorkoutSchema, type Workout } from '@common/contract/training/workouts';
 import { type DraftExercise, emptyDraft } from './draft';
 import { bodyOf } from './draft-body';
 import { faultsOf } from './draft-check';

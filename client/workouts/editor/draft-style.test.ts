@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { targetTexts } from '@common/target-texts';
+import { targetTexts } from '@client/texts/target-texts';
 import { clockFault, type DraftStyle, leftToExercises, NEW_STYLES, styleFor, withSaid } from './draft-style';
 
 it('finds what was typed of a style when it is chosen again', () => {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { targetTexts } from '@client/texts/target-texts';
 import { clockText } from '@client/ui/format/amounts';
 import { MAX_SETS } from '@common/constants';
-import { MIN_EVERY_SECONDS, type RoundStyle, roundStyleSchema } from '@common/player/round-style';
-import { faultIn, numberOr, readTime, readWhole } from '@common/player/typed-number';
-import { targetTexts } from '@common/target-texts';
+import { MIN_EVERY_SECONDS, type RoundStyle, roundStyleSchema } from '@common/player/plan/round-style';
+import { faultIn, numberOr, readTime, readWhole } from '@common/player/plan/typed-number';
 import { readCount } from './read-count';
 
 /** A round's style in the editor. Times are texts like "1:30". */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { draftRowSchema } from '@client/player/plan/draft-row';
-import { CATEGORIES, measureSchema } from '@common/exercises';
-import { integer } from '@common/fields';
-import { unitSchema } from '@common/player/load';
-import { DISTANCE_UNITS } from '@common/player/performed-set';
+import { integer } from '@common/contract/fields';
+import { CATEGORIES, measureSchema } from '@common/contract/training/exercises';
+import { unitSchema } from '@common/player/plan/load';
+import { DISTANCE_UNITS } from '@common/player/plan/performed-set';
 import { draftStyleSchema } from './draft-style';
 
 /** One exercise in the editor. Numbers stay as typed until they are read (`read-count.ts`). */

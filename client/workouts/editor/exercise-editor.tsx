@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
+import { targetTexts } from '@client/texts/target-texts';
 import { IconButton } from '@client/ui/button/icon-button';
 import { Skeleton } from '@client/ui/feedback/skeleton';
 import { FieldFault } from '@client/ui/field/field';
@@ -13,7 +14,6 @@ import { Row } from '@client/ui/layout/layout';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { media } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
-import { targetTexts } from '@common/target-texts';
 import type { DraftExercise } from './draft';
 import { lacksAmount } from './draft-amount';
 import { type DraftFigure, figureAsked, figuresShown } from './draft-figures';

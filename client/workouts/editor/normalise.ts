@@ -1,6 +1,6 @@
 import { clockText, distanceTyped } from '@client/ui/format/amounts';
-import type { Unit } from '@common/player/load';
-import { faultIn, readNumber, readTime, readWhole, textOfNumber } from '@common/player/typed-number';
+import type { Unit } from '@common/player/plan/load';
+import { faultIn, readNumber, readTime, readWhole, textOfNumber } from '@common/player/plan/typed-number';
 import type { Draft, DraftExercise } from './draft';
 import { draftBounds } from './draft-bounds';
 import { countingOf, loadTyped, weightAsked } from './draft-measure';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Exercise } from '@common/exercises';
+import type { Exercise } from '@common/contract/training/exercises';
 import { newDraftExercise } from './draft-exercises';
 import { pickExercises } from './pick-exercises';
 

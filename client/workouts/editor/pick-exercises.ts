@@ -1,5 +1,5 @@
-import { searchExercises } from '@common/exercise-search';
-import type { Category, Exercise } from '@common/exercises';
+import type { Category, Exercise } from '@common/contract/training/exercises';
+import { searchExercises } from '@common/rules/exercise-search';
 import type { DraftExercise } from './draft';
 
 /** Search and category of the picker. */

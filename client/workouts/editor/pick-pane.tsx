@@ -10,7 +10,7 @@ import { SearchField } from '@client/ui/field/search-field';
 import { Select } from '@client/ui/field/select';
 import { Row, Stack } from '@client/ui/layout/layout';
 import { Heading, Text } from '@client/ui/layout/text';
-import type { Exercise } from '@common/exercises';
+import type { Exercise } from '@common/contract/training/exercises';
 import { fetchTexts } from '@common/texts';
 import type { DraftExercise } from './draft';
 import { fieldIds } from './field-ids';

@@ -1,4 +1,4 @@
-import { type NumberUnit, numberOr, readWhole } from '@common/player/typed-number';
+import { type NumberUnit, numberOr, readWhole } from '@common/player/plan/typed-number';
 
 /** Range of a whole number in the editor, and its value when left empty. */
 export interface CountBounds<T extends number | null> {

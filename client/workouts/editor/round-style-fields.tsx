@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { targetTexts } from '@client/texts/target-texts';
 import { FieldFault } from '@client/ui/field/field';
 import { NumberField } from '@client/ui/field/number-field';
 import { Select } from '@client/ui/field/select';
 import { styleText } from '@client/ui/format/rounds';
 import { Text } from '@client/ui/layout/text';
-import { isClocked } from '@common/player/round-style';
-import { targetTexts } from '@common/target-texts';
+import { isClocked } from '@common/player/plan/round-style';
 import {
   clockFault,
   type DraftStyle,

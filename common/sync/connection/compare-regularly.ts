@@ -1,5 +1,5 @@
 import { DAY_MS } from '@common/constants';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
 import type { LiveCore } from '../live-core';
 import type { LiveState } from '../live-state';
 import { withOffers } from '../outbox/offers';

@@ -1,4 +1,4 @@
-import { PRESENCE_RENEW_MS } from '@common/live-protocol';
+import { PRESENCE_RENEW_MS } from '@common/contract/live-protocol';
 import { probe, probeClock } from '../clock/probe';
 import type { LiveCore } from '../live-core';
 import type { Transport } from '../ports';

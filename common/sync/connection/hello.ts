@@ -1,6 +1,6 @@
-import type { ListName } from '@common/lists';
-import type { Hello, Welcome } from '@common/live-events';
-import { LIVE_PROTOCOL_VERSION } from '@common/live-protocol';
+import type { ListName } from '@common/contract/lists';
+import type { Hello, Welcome } from '@common/contract/live-events';
+import { LIVE_PROTOCOL_VERSION } from '@common/contract/live-protocol';
 import type { LiveCore } from '../live-core';
 import { dropSession, takeSnapshots } from '../replica/snapshots';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Welcome } from '@common/live-events';
+import type { Welcome } from '@common/contract/live-events';
 import { memoryStore } from '../outbox/memory-store';
 import { emptyQueue } from '../outbox/outbox-queue';
 import { takeSnapshots } from '../replica/snapshots';

@@ -1,5 +1,5 @@
-import type { Welcome } from '@common/live-events';
-import type { ProblemCode } from '@common/problems';
+import type { Welcome } from '@common/contract/live-events';
+import type { ProblemCode } from '@common/contract/problems';
 import type { LiveCore } from '../live-core';
 import { withOffers } from '../outbox/offers';
 import type { Queue } from '../outbox/outbox-queue';

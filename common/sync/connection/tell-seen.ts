@@ -1,4 +1,4 @@
-import { isUnderWay } from '@common/player/state';
+import { isUnderWay } from '@common/player/state/state';
 import type { LiveCore } from '../live-core';
 import type { LiveState } from '../live-state';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayerCommand } from '@common/player/commands';
+import type { PlayerCommand } from '@common/player/state/commands';
 import { id, planOf } from '../testing/plans';
 import { addedAgain, deadLetterGroups, letGo } from './dead-letters';
 import { added, commandsOf, emptyQueue, type Queue, readQueue } from './outbox-queue';

@@ -1,4 +1,4 @@
-import { ownTag } from '@common/own-ids';
+import { ownTag } from '@common/contract/own-ids';
 
 /**
  * Makes a new ObjectId of this member, 24 hex digits, so that what is started offline has its id at once: the time, 32

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { apply } from '@common/player/apply';
-import { createState } from '@common/player/create-state';
-import { startPlanOf } from '@common/player/plan';
-import { planNow } from '@common/player/plan-now';
-import { FACTS_PER_OFFER, type Session } from '@common/sessions';
+import { FACTS_PER_OFFER, type Session } from '@common/contract/training/sessions';
+import { apply } from '@common/player/commands/apply';
+import { startPlanOf } from '@common/player/plan/plan';
+import { createState } from '@common/player/state/create-state';
+import { planNow } from '@common/player/state/plan-now';
 import { withState } from '../replica/local-session';
 import { id, planOf, sessionOf } from '../testing/plans';
 import { withOffers } from './offers';

@@ -1,7 +1,12 @@
-import type { Fact } from '@common/player/facts';
-import { startPlanOf } from '@common/player/plan';
-import { planAtStart } from '@common/player/plan-now';
-import { FACTS_LENGTH_PER_OFFER, FACTS_PER_OFFER, type Session, type SessionOffer } from '@common/sessions';
+import {
+  FACTS_LENGTH_PER_OFFER,
+  FACTS_PER_OFFER,
+  type Session,
+  type SessionOffer,
+} from '@common/contract/training/sessions';
+import { startPlanOf } from '@common/player/plan/plan';
+import type { Fact } from '@common/player/state/facts';
+import { planAtStart } from '@common/player/state/plan-now';
 import type { OfferItem } from './outbox-item';
 import type { Queue } from './outbox-queue';
 

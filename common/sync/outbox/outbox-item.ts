@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { entityId, epochMs, integer } from '@common/fields';
-import { playerCommandSchema } from '@common/player/commands';
-import { planSchema } from '@common/player/plan';
-import { deviceIdSchema, nonceSchema, sessionOfferSchema } from '@common/sessions';
+import { entityId, epochMs, integer } from '@common/contract/fields';
+import { deviceIdSchema, nonceSchema, sessionOfferSchema } from '@common/contract/training/sessions';
+import { planSchema } from '@common/player/plan/plan';
+import { playerCommandSchema } from '@common/player/state/commands';
 
 /** Schema version of the stored queue, raised when its shape changes; what `readQueue` cannot read is a dead letter. */
 export const QUEUE_SCHEMA = 2;

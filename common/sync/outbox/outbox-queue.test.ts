@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PlayerCommand } from '@common/player/commands';
-import { startPlanOf } from '@common/player/plan';
+import { startPlanOf } from '@common/player/plan/plan';
+import type { PlayerCommand } from '@common/player/state/commands';
 import { id, planOf, sessionOf } from '../testing/plans';
 import type { CommandItem, OfferItem, StartItem } from './outbox-item';
 import {

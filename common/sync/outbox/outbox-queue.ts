@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { integer } from '@common/fields';
-import { deviceIdSchema } from '@common/sessions';
+import { integer } from '@common/contract/fields';
+import { deviceIdSchema } from '@common/contract/training/sessions';
 import { type AwayReport, awaySchema } from './away-report';
 import { followed, type Moved, movedSchema } from './moved-session';
 import { newNonce } from './object-id';

@@ -1,4 +1,4 @@
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
 import type { Settled } from './outbox-item';
 import type { Queue } from './outbox-queue';
 

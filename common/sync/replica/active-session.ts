@@ -1,5 +1,5 @@
-import { isUnderWay } from '@common/player/state';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { isUnderWay } from '@common/player/state/state';
 
 /** Time of the last activity in a session, in milliseconds of server time. */
 const touchedAt = ({ state }: Session): number =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apply } from '@common/player/apply';
+import { apply } from '@common/player/commands/apply';
 import { watchAway } from '../connection/watch-away';
 import { type AwayReport, withReport } from '../outbox/away-report';
 import { newObjectId } from '../outbox/object-id';

@@ -1,6 +1,6 @@
-import { isOwnId } from '@common/own-ids';
-import { liftedSets } from '@common/player/entries';
-import { deviceOf } from '@common/player/facts';
+import { isOwnId } from '@common/contract/own-ids';
+import { liftedSets } from '@common/player/state/entries';
+import { deviceOf } from '@common/player/state/facts';
 import type { LiveState } from '../live-state';
 import { type AwayReport, MOST_TOLD } from '../outbox/away-report';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { apply } from '@common/player/apply';
-import { digestOf } from '@common/player/digest';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { apply } from '@common/player/commands/apply';
+import { digestOf } from '@common/player/state/digest';
 import { coreOf } from '../testing/core';
 import { id, sessionOf } from '../testing/plans';
 import { compare } from './compare';

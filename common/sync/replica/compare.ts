@@ -1,5 +1,5 @@
-import { digestOf } from '@common/player/digest';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { digestOf } from '@common/player/state/digest';
 import type { LiveCore } from '../live-core';
 import { isError } from '../verdict';
 import { pull } from './snapshots';

@@ -1,9 +1,9 @@
-import type { SessionChanged } from '@common/live-events';
-import { actionOf } from '@common/player/facts';
-import { applyPatch } from '@common/player/patch';
-import { restOf } from '@common/player/rest-clock';
-import type { PlayerState } from '@common/player/state';
-import type { Session } from '@common/sessions';
+import type { SessionChanged } from '@common/contract/live-events';
+import type { Session } from '@common/contract/training/sessions';
+import { actionOf } from '@common/player/state/facts';
+import { applyPatch } from '@common/player/state/patch';
+import { restOf } from '@common/player/state/rest-clock';
+import type { PlayerState } from '@common/player/state/state';
 import type { Confirmed } from '../live-state';
 import { withState } from './local-session';
 

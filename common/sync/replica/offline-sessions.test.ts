@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PlayerCommand } from '@common/player/commands';
+import type { PlayerCommand } from '@common/player/state/commands';
 import { memoryStore } from '../outbox/memory-store';
 import { added, emptyQueue } from '../outbox/outbox-queue';
 import type { QueueStore } from '../outbox/queue-store';

@@ -1,5 +1,5 @@
-import { isUnderWay } from '@common/player/state';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { isUnderWay } from '@common/player/state/state';
 import type { LiveCore } from '../live-core';
 import type { LiveState } from '../live-state';
 import type { OfflineSessions, QueueStore } from '../outbox/queue-store';

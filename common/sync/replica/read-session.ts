@@ -1,6 +1,6 @@
-import { isOldState, withFactsOf } from '@common/player/upgrade';
-import { type Session, sessionSchema } from '@common/sessions';
-import { readTolerantly } from '@common/strip-unknown';
+import { readTolerantly } from '@common/contract/strip-unknown';
+import { type Session, sessionSchema } from '@common/contract/training/sessions';
+import { isOldState, withFactsOf } from '@common/player/state/upgrade';
 
 /** Parses a stored session of this or another version of the app; an empty list where it cannot be read. */
 export function readSession(stored: unknown): Session[] {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SessionChanged } from '@common/live-events';
-import { apply } from '@common/player/apply';
-import type { PlayerCommand } from '@common/player/commands';
-import { diff } from '@common/player/patch';
-import { restOf } from '@common/player/rest-clock';
-import type { Session } from '@common/sessions';
+import type { SessionChanged } from '@common/contract/live-events';
+import type { Session } from '@common/contract/training/sessions';
+import { apply } from '@common/player/commands/apply';
+import type { PlayerCommand } from '@common/player/state/commands';
+import { diff } from '@common/player/state/patch';
+import { restOf } from '@common/player/state/rest-clock';
 import type { Confirmed } from '../live-state';
 import type { CommandItem } from '../outbox/outbox-item';
 import { id, sessionOf } from '../testing/plans';

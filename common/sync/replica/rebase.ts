@@ -1,6 +1,6 @@
-import { apply } from '@common/player/apply';
-import type { PlayerState } from '@common/player/state';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { apply } from '@common/player/commands/apply';
+import type { PlayerState } from '@common/player/state/state';
 import type { Confirmed } from '../live-state';
 import { actionIdOf, type OutboxItem, type Settled } from '../outbox/outbox-item';
 import { commandsOf } from '../outbox/outbox-queue';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apply } from '@common/player/apply';
+import { apply } from '@common/player/commands/apply';
 import { tellSeen } from '../connection/tell-seen';
 import { coreOf } from '../testing/core';
 import { id, sessionOf } from '../testing/plans';

@@ -1,4 +1,4 @@
-import type { Seen } from '@common/live-events';
+import type { Seen } from '@common/contract/live-events';
 import type { LiveState, LiveStore } from '../live-state';
 
 /** Receipt of a set: stored on this device, recorded by the server, or shown on all the member's open screens. */

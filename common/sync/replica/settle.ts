@@ -1,4 +1,4 @@
-import type { CommandReply, Session } from '@common/sessions';
+import type { CommandReply, Session } from '@common/contract/training/sessions';
 import type { LiveCore } from '../live-core';
 import type { CommandItem } from '../outbox/outbox-item';
 import { pull, takeSnapshots } from './snapshots';

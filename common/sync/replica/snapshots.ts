@@ -1,6 +1,6 @@
-import type { ServerToClientEvents, SessionChanged } from '@common/live-events';
-import { isUnderWay } from '@common/player/state';
-import type { Session } from '@common/sessions';
+import type { ServerToClientEvents, SessionChanged } from '@common/contract/live-events';
+import type { Session } from '@common/contract/training/sessions';
+import { isUnderWay } from '@common/player/state/state';
 import type { LiveCore } from '../live-core';
 import { isError } from '../verdict';
 import { withEvent, withSnapshot } from './confirmed';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { apply } from '@common/player/apply';
-import type { PlayerCommand } from '@common/player/commands';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { apply } from '@common/player/commands/apply';
+import type { PlayerCommand } from '@common/player/state/commands';
 import type { LiveStore } from '../live-state';
 import type { CommandItem, StartItem } from '../outbox/outbox-item';
 import { coreOf } from '../testing/core';

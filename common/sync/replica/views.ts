@@ -1,4 +1,4 @@
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
 import type { LiveState, LiveStore } from '../live-state';
 import type { OutboxItem, Settled } from '../outbox/outbox-item';
 import { type Queue, readItem } from '../outbox/outbox-queue';

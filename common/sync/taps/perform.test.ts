@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlayerCommand } from '@common/player/commands';
+import type { PlayerCommand } from '@common/player/state/commands';
 import { memoryStore } from '../outbox/memory-store';
 import { emptyQueue } from '../outbox/outbox-queue';
 import { withSnapshot } from '../replica/confirmed';

@@ -1,10 +1,10 @@
-import { apply } from '@common/player/apply';
-import type { PlayerCommand } from '@common/player/commands';
-import { withPlacedSets } from '@common/player/placed-sets';
-import type { Plan } from '@common/player/plan';
-import type { Rejection } from '@common/player/rejections';
-import type { SessionSummary } from '@common/session-lists';
-import type { Workout } from '@common/workouts';
+import type { SessionSummary } from '@common/contract/training/session-lists';
+import type { Workout } from '@common/contract/training/workouts';
+import { apply } from '@common/player/commands/apply';
+import type { Plan } from '@common/player/plan/plan';
+import type { PlayerCommand } from '@common/player/state/commands';
+import { withPlacedSets } from '@common/player/state/placed-sets';
+import type { Rejection } from '@common/player/state/rejections';
 import { followed } from '../outbox/moved-session';
 import { newObjectId } from '../outbox/object-id';
 import { actionIdOf } from '../outbox/outbox-item';

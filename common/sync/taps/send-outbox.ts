@@ -1,4 +1,4 @@
-import { startPlanOf } from '@common/player/plan';
+import { startPlanOf } from '@common/player/plan/plan';
 import { sayHello } from '../connection/say-hello';
 import type { LiveCore, LivePorts } from '../live-core';
 import { newDeviceId } from '../outbox/object-id';

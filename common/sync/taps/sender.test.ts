@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Ack } from '@common/live-protocol';
-import type { ProblemCode } from '@common/problems';
-import type { CommandReply, Session } from '@common/sessions';
+import type { Ack } from '@common/contract/live-protocol';
+import type { ProblemCode } from '@common/contract/problems';
+import type { CommandReply, Session } from '@common/contract/training/sessions';
 import { memoryStore } from '../outbox/memory-store';
 import type { CommandItem, OutboxItem } from '../outbox/outbox-item';
 import { added, emptyQueue, settled } from '../outbox/outbox-queue';

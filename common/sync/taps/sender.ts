@@ -1,6 +1,6 @@
-import type { Ack } from '@common/live-protocol';
-import type { ProblemCode } from '@common/problems';
-import type { CommandReply, Session } from '@common/sessions';
+import type { Ack } from '@common/contract/live-protocol';
+import type { ProblemCode } from '@common/contract/problems';
+import type { CommandReply, Session } from '@common/contract/training/sessions';
 import { withOffers } from '../outbox/offers';
 import type { CommandItem, OfferItem, OutboxItem, StartItem } from '../outbox/outbox-item';
 import { nextToSend, type Queue, settled } from '../outbox/outbox-queue';

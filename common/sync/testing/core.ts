@@ -1,4 +1,4 @@
-import type { Ack } from '@common/live-protocol';
+import type { Ack } from '@common/contract/live-protocol';
 import { createCore, type LiveCore } from '../live-core';
 import { createLiveStore } from './live-store';
 

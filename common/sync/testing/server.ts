@@ -1,7 +1,7 @@
-import type { Ack } from '@common/live-protocol';
-import { apply } from '@common/player/apply';
-import type { Plan } from '@common/player/plan';
-import type { CommandReply, Session } from '@common/sessions';
+import type { Ack } from '@common/contract/live-protocol';
+import type { CommandReply, Session } from '@common/contract/training/sessions';
+import { apply } from '@common/player/commands/apply';
+import type { Plan } from '@common/player/plan/plan';
 import type { CommandItem, OfferItem, StartItem } from '../outbox/outbox-item';
 import { startedHere, withState } from '../replica/local-session';
 import { planOf } from './plans';

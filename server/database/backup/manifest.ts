@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import { integer } from '@common/fields';
+import { integer } from '@common/contract/fields';
 
 /** Marks a folder as a whole copy; written last. */
 export const MANIFEST_FILE = 'manifest.json';

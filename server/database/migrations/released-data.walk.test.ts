@@ -7,8 +7,8 @@ import { socketOf } from 'embedded-mongo/testing/socket-of';
 import { startDatabase, testServer } from 'embedded-mongo/testing/test-server';
 import { type Db, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Plan } from '@common/player/plan';
-import { isOldState, type OldState, withFactsOf } from '@common/player/upgrade';
+import type { Plan } from '@common/player/plan/plan';
+import { isOldState, type OldState, withFactsOf } from '@common/player/state/upgrade';
 import {
   type ClubAnswers,
   type ClubKeys,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import type { ApiCall } from '@common/api-call';
-import { apiCalls, type CallName } from '@common/api-calls';
-import { problemSchema } from '@common/problems';
-import { scopeOf } from '@common/scopes';
+import type { ApiCall } from '@common/contract/api-call';
+import { apiCalls, type CallName } from '@common/contract/api-calls';
+import { problemSchema } from '@common/contract/problems';
+import { scopeOf } from '@common/contract/scopes';
 import { TAGLINE } from '@common/texts';
 import { type DescribedField, describeFields } from './describe-fields';
 import type { FeatureDocs, SchemaDocs } from './schema-docs';
@@ -117,7 +117,7 @@ function operation(name: string, call: ApiCall) {
   };
 }
 
-/** Generates the OpenAPI 3.1 document from common/api-calls.ts, which register.ts turns into routes as well. */
+/** Generates the OpenAPI 3.1 document from common/contract/api-calls.ts, which register.ts turns into routes as well. */
 export function openApiDocument(features: readonly FeatureDocs[]) {
   const paths: ZodOpenApiPathsObject = {};
   for (const [name, call] of Object.entries(apiCalls) as [string, ApiCall][]) {

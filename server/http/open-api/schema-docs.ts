@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { CallName } from '@common/api-calls';
+import type { CallName } from '@common/contract/api-calls';
 
 /** One component of the OpenAPI document: a schema by its name, with what only the document shows of it. */
 export interface SchemaDocs {

@@ -1,7 +1,7 @@
-import { backupStatusSchema } from '@common/backups';
-import { deviceAddressSchema } from '@common/network';
-import { faultSchema, problemSchema } from '@common/problems';
-import { storageStatusSchema } from '@common/storage';
+import { backupStatusSchema } from '@common/contract/club-status';
+import { deviceAddressSchema } from '@common/contract/network';
+import { faultSchema, problemSchema } from '@common/contract/problems';
+import { storageStatusSchema } from '@common/contract/storage';
 import { moment } from './example-values';
 import { describeSchema, type FeatureDocs } from './schema-docs';
 

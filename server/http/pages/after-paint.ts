@@ -1,4 +1,4 @@
-import { PAINTED_ID } from '@common/painted-screens';
+import { PAINTED_ID } from '@common/contract/painted-screens';
 
 /**
  * Inline script that records clicks and Enter in the painted screen, for the app to replay when it takes over. It loads

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type * as z from 'zod';
-import type { authOptionsSchema } from '@common/auth';
-import { pageMemberSchema } from '@common/page-member';
+import { pageMemberSchema } from '@common/contract/page-member';
+import type { authOptionsSchema } from '@common/contract/people/auth';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { pageMember } from './page-member';
 

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
-import { apiCalls } from '@common/api-calls';
-import { type ListName, listNumbersText } from '@common/lists';
-import type { Member } from '@common/members';
-import { PAGE_MEMBER_ID, type PageMember } from '@common/page-member';
-import { PAGE_VISITOR_ID, type PageVisitor } from '@common/page-visitor';
+import { apiCalls } from '@common/contract/api-calls';
+import { type ListName, listNumbersText } from '@common/contract/lists';
+import { PAGE_MEMBER_ID, type PageMember } from '@common/contract/page-member';
+import { PAGE_VISITOR_ID, type PageVisitor } from '@common/contract/page-visitor';
+import type { Member } from '@common/contract/people/members';
 import type { PageReader } from './painted-screen';
 
 /** Max wait for the database; then the page is sent without a member and loads it itself. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PAINTED_FIRST_NAME, type PaintedScreens } from '@common/painted-screens';
+import { PAINTED_FIRST_NAME, type PaintedScreens } from '@common/contract/painted-screens';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
 
 const clientDir = mkdtempSync(join(tmpdir(), 'win-the-day-client-'));

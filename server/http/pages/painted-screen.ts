@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Member } from '@common/members';
-import type { PageVisitor } from '@common/page-visitor';
-import { PAINTED_FIRST_NAME, PAINTED_ID, type PaintedScreens } from '@common/painted-screens';
-import { initialsOf } from '@common/person-name';
+import type { PageVisitor } from '@common/contract/page-visitor';
+import { PAINTED_FIRST_NAME, PAINTED_ID, type PaintedScreens } from '@common/contract/painted-screens';
+import type { Member } from '@common/contract/people/members';
+import { initialsOf } from '@common/rules/person-name';
 import { hubTexts } from '@common/texts';
 import { START_AFTER_PAINT } from './after-paint';
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LIVE_PROTOCOL_VERSION, PRESENCE_RENEW_MS } from '@common/live-protocol';
+import { LIVE_PROTOCOL_VERSION, PRESENCE_RENEW_MS } from '@common/contract/live-protocol';
 import { Chance } from '@server/testing/chance';
 import { connectLive, type LiveClient } from '@server/testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';

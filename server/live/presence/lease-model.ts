@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { ScreenKind } from '@common/live-protocol';
+import type { ScreenKind } from '@common/contract/live-protocol';
 import { modelOf } from '@server/database/model';
 
 /** One open screen; it counts while the lease of its node lasts. */

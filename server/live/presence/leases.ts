@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { PRESENCE_LEASE_MS } from '@common/live-protocol';
+import { PRESENCE_LEASE_MS } from '@common/contract/live-protocol';
 import { batchLoader, byKey } from '@server/database/batch-loader';
 import { type NodeLease, nodeModel, type OpenScreen } from './lease-model';
 import type { ScreenStore } from './screen-store';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PresenceSnapshot, PresentMember } from '@common/live-events';
-import { PRESENCE_LEASE_MS } from '@common/live-protocol';
+import type { PresenceSnapshot, PresentMember } from '@common/contract/live-events';
+import { PRESENCE_LEASE_MS } from '@common/contract/live-protocol';
 import { connectLive } from '@server/testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { device, makeSession } from '@server/testing/training';

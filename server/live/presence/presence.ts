@@ -1,5 +1,5 @@
-import type { PresenceSnapshot, PresentMember, Screen } from '@common/live-events';
-import { PRESENCE_RENEW_MS } from '@common/live-protocol';
+import type { PresenceSnapshot, PresentMember, Screen } from '@common/contract/live-events';
+import { PRESENCE_RENEW_MS } from '@common/contract/live-protocol';
 import type { Logger } from '@server/core/logger';
 import { isStorageFull } from '@server/database/storage-full';
 import type { OpenScreen } from './lease-model';

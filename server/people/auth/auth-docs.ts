@@ -5,7 +5,7 @@ import {
   loginLinkSchema,
   simpleLoginAnswerSchema,
   simpleLoginSchema,
-} from '@common/auth';
+} from '@common/contract/people/auth';
 import { email, phrase } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 

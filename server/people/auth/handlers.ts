@@ -1,5 +1,5 @@
-import type { authCalls } from '@common/auth';
-import type { wayInCalls } from '@common/ways-in';
+import type { authCalls } from '@common/contract/people/auth';
+import type { wayInCalls } from '@common/contract/people/ways-in';
 import type { Config } from '@server/core/config';
 import { notFound, ProblemError } from '@server/core/errors';
 import type { Handlers } from '@server/http/handlers';

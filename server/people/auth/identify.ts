@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import type { Connection } from 'mongoose';
-import { SCOPES, type Scope } from '@common/scopes';
+import { SCOPES, type Scope } from '@common/contract/scopes';
 import type { Config } from '@server/core/config';
 import { ProblemError } from '@server/core/errors';
 import { hashSecret } from '@server/core/secrets';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { ProofStatus } from '@common/ways-in';
+import type { ProofStatus } from '@common/contract/people/ways-in';
 import type { Config } from '@server/core/config';
 import { notFound } from '@server/core/errors';
 import { isFresh, requireFresh } from '@server/http/access';

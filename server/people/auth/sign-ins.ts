@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { SignInEntry } from '@common/ways-in';
+import type { SignInEntry } from '@common/contract/people/ways-in';
 import type { EventBus } from '@server/core/domain-events';
 import { notFound } from '@server/core/errors';
 import { type MemberHooks, runHooksTogether } from '@server/core/member-hooks';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { Invitation, invitationCalls } from '@common/invitations';
+import type { Invitation, invitationCalls } from '@common/contract/people/invitations';
 import { ProblemError } from '@server/core/errors';
 import type { Handlers } from '@server/http/handlers';
 import type { Reach } from '@server/network/reach';

@@ -4,7 +4,7 @@ import {
   newInvitationSchema,
   redeemSchema,
   verifiedInvitationSchema,
-} from '@common/invitations';
+} from '@common/contract/people/invitations';
 import { email, moment, otherId, phrase } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 

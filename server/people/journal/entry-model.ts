@@ -1,5 +1,5 @@
 import mongoose, { type Connection, type Model, type Types } from 'mongoose';
-import type { JournalKind, JournalPerson } from '@common/journal';
+import type { JournalKind, JournalPerson } from '@common/contract/people/journal';
 import { modelOf } from '@server/database/model';
 
 /** What an entry says, without its number. */

@@ -1,5 +1,5 @@
 import type { Connection, QueryFilter } from 'mongoose';
-import type { JournalEntry, JournalPage, JournalQuery, journalCalls } from '@common/journal';
+import type { JournalEntry, JournalPage, JournalQuery, journalCalls } from '@common/contract/people/journal';
 import type { Handlers } from '@server/http/handlers';
 import { journalModel, type StoredJournal } from './entry-model';
 import { forMember } from './policy';

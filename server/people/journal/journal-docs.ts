@@ -1,4 +1,4 @@
-import { journalEntrySchema, journalPageSchema } from '@common/journal';
+import { journalEntrySchema, journalPageSchema } from '@common/contract/people/journal';
 import { email, memberId, moment, otherId } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 

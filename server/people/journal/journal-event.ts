@@ -1,4 +1,4 @@
-import type { JournalKind, JournalPerson } from '@common/journal';
+import type { JournalKind, JournalPerson } from '@common/contract/people/journal';
 
 /** A member's id (the address is looked up); or id and address, for people who are no members yet. */
 export type Who = string | JournalPerson | null;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { JournalEntry } from '@common/journal';
+import type { JournalEntry } from '@common/contract/people/journal';
 import { ProblemError } from '@server/core/errors';
 import { createLogger } from '@server/core/logger';
 import { signInHere, startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';

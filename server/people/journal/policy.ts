@@ -1,4 +1,4 @@
-import type { JournalEntry, JournalKind } from '@common/journal';
+import type { JournalEntry, JournalKind } from '@common/contract/people/journal';
 
 /** Events that end access. They must succeed even if the journal cannot be written. */
 export const ENDS_ACCESS: ReadonlySet<JournalKind> = new Set([

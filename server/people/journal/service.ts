@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import mongoose, { type Model } from 'mongoose';
 import { HOUR_MS } from '@common/constants';
-import type { JournalPerson } from '@common/journal';
+import type { JournalPerson } from '@common/contract/people/journal';
 import { ProblemError } from '@server/core/errors';
 import { KeyedQueue } from '@server/core/keyed-queue';
 import type { Logger } from '@server/core/logger';

@@ -1,4 +1,4 @@
-import type { memberCalls } from '@common/members';
+import type { memberCalls } from '@common/contract/people/members';
 import { notFound } from '@server/core/errors';
 import type { Handlers } from '@server/http/handlers';
 import { meansCaller } from '@server/http/own-user';

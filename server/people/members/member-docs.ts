@@ -4,7 +4,7 @@ import {
   approvalChangeSchema,
   memberSchema,
   profileChangeSchema,
-} from '@common/members';
+} from '@common/contract/people/members';
 import { EARLIER, email, memberId, moment } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 

@@ -1,4 +1,4 @@
-import type { AdminMember, Member } from '@common/members';
+import type { AdminMember, Member } from '@common/contract/people/members';
 import type { StoredMember } from './model';
 
 /** A member as they see themselves. */

@@ -1,6 +1,6 @@
 import mongoose, { type Connection, type Types } from 'mongoose';
 import { MAX_WAITING_MEMBERS } from '@common/constants';
-import type { ProfileChange } from '@common/members';
+import type { ProfileChange } from '@common/contract/people/members';
 import type { EventBus } from '@server/core/domain-events';
 import { notFound, ProblemError } from '@server/core/errors';
 import type { Logger } from '@server/core/logger';

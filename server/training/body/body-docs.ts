@@ -1,4 +1,4 @@
-import { bodyKindSchema, measurementSchema, newMeasurementSchema } from '@common/body';
+import { bodyKindSchema, measurementSchema, newMeasurementSchema } from '@common/contract/training/body';
 import { otherId } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 

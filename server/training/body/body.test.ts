@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Measurement, measurementSchema } from '@common/body';
+import { type Measurement, measurementSchema } from '@common/contract/training/body';
 import { connectLive } from '@server/testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { measurementModel } from './model';

@@ -1,4 +1,4 @@
-import type { bodyCalls } from '@common/body';
+import type { bodyCalls } from '@common/contract/training/body';
 import type { RoomDeps } from '@server/core/room-deps';
 import { endIntentsWithAccess } from '@server/database/write-intents';
 import type { Handlers } from '@server/http/handlers';

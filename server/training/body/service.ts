@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
-import { MAX_MEASUREMENTS, type Measurement, type NewMeasurement } from '@common/body';
 import { HOUR_MS } from '@common/constants';
+import { MAX_MEASUREMENTS, type Measurement, type NewMeasurement } from '@common/contract/training/body';
 import { notFound, ProblemError } from '@server/core/errors';
 import { withinQuota } from '@server/core/quota';
 import type { RoomDeps } from '@server/core/room-deps';

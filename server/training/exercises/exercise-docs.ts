@@ -1,10 +1,15 @@
-import { categorySchema, difficultySchema, exerciseSchema, measureSchema } from '@common/exercises';
+import {
+  categorySchema,
+  difficultySchema,
+  exerciseSchema,
+  measureSchema,
+} from '@common/contract/training/exercises';
 import {
   mergeSchema,
   newOwnExerciseSchema,
   ownExerciseChangeSchema,
   ownExerciseSchema,
-} from '@common/own-exercises';
+} from '@common/contract/training/own-exercises';
 import { exerciseId } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 

@@ -1,5 +1,5 @@
-import type { exerciseCalls } from '@common/exercises';
-import type { ownExerciseCalls } from '@common/own-exercises';
+import type { exerciseCalls } from '@common/contract/training/exercises';
+import type { ownExerciseCalls } from '@common/contract/training/own-exercises';
 import type { RoomDeps } from '@server/core/room-deps';
 import { endIntentsWithAccess } from '@server/database/write-intents';
 import type { Handlers } from '@server/http/handlers';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Exercise } from '@common/exercises';
+import type { Exercise } from '@common/contract/training/exercises';
 import { allEntries } from './library/all-entries';
 
 /** An exercise's id: derived from its name, so that every install has the library under the same ids. */

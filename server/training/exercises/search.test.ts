@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CATEGORIES, exerciseSchema } from '@common/exercises';
+import { CATEGORIES, exerciseSchema } from '@common/contract/training/exercises';
 import { exerciseById, library } from './library';
 import { searchLibrary } from './search';
 

@@ -1,5 +1,5 @@
-import { searchExercises } from '@common/exercise-search';
-import type { Exercise, ExerciseQuery } from '@common/exercises';
+import type { Exercise, ExerciseQuery } from '@common/contract/training/exercises';
+import { searchExercises } from '@common/rules/exercise-search';
 import { library } from './library';
 
 /** Library exercises that match the query. */

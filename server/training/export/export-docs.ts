@@ -1,4 +1,4 @@
-import { trainingExportSchema } from '@common/training-export';
+import { trainingExportSchema } from '@common/contract/training/training-export';
 import { exerciseId, moment } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { measurementExample } from '../body/body-docs';

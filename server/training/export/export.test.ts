@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SET_COLUMNS, trainingExportSchema } from '@common/training-export';
+import { SET_COLUMNS, trainingExportSchema } from '@common/contract/training/training-export';
 import { seedLongHistory } from '@server/testing/long-history';
 import { createToken } from '@server/testing/revocations';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';

@@ -1,4 +1,4 @@
-import type { programCalls } from '@common/programs';
+import type { programCalls } from '@common/contract/training/programs';
 import type { RoomDeps } from '@server/core/room-deps';
 import { endIntentsWithAccess } from '@server/database/write-intents';
 import type { Handlers } from '@server/http/handlers';

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Difficulty } from '@common/exercises';
-import type { Goal } from '@common/programs';
+import type { Difficulty } from '@common/contract/training/exercises';
+import type { Goal } from '@common/contract/training/programs';
 import { modelOf } from '@server/database/model';
 import { holdIntents, type Intended } from '@server/database/write-intents';
 

@@ -1,5 +1,5 @@
-import { DAY_NAMES, type Program, type ProgramWorkout } from '@common/programs';
-import type { Workout } from '@common/workouts';
+import { DAY_NAMES, type Program, type ProgramWorkout } from '@common/contract/training/programs';
+import type { Workout } from '@common/contract/training/workouts';
 import type { StoredEntry, StoredProgram } from './model';
 
 /** Finds a member's workout by id; undefined if it was deleted. */

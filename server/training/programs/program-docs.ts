@@ -6,7 +6,7 @@ import {
   programSchema,
   programWorkoutChangeSchema,
   programWorkoutSchema,
-} from '@common/programs';
+} from '@common/contract/training/programs';
 import { EARLIER, memberId, otherId, programId, workoutId } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { workoutExample } from '../workouts/workout-docs';

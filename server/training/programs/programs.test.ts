@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Program, programSchema } from '@common/programs';
+import { type Program, programSchema } from '@common/contract/training/programs';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { makeWorkout, NOBODY } from '@server/testing/training';
 import { programModel } from './model';

@@ -1,5 +1,9 @@
 import { Types } from 'mongoose';
-import type { NewProgramWorkout, ProgramWorkout, ProgramWorkoutChange } from '@common/programs';
+import type {
+  NewProgramWorkout,
+  ProgramWorkout,
+  ProgramWorkoutChange,
+} from '@common/contract/training/programs';
 import { notFound } from '@server/core/errors';
 import type { RoomDeps } from '@server/core/room-deps';
 import { editStored } from '@server/database/edit-stored';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { MAX_PROGRAMS_PER_MEMBER } from '@common/constants';
-import type { NewProgram, Program, ProgramChange } from '@common/programs';
+import type { NewProgram, Program, ProgramChange } from '@common/contract/training/programs';
 import { copyName } from '@server/core/copy-name';
 import { notFound } from '@server/core/errors';
 import { type Quota, withinQuota } from '@server/core/quota';

@@ -1,5 +1,5 @@
-import type { progressCalls } from '@common/progress';
-import type { trainingYearCalls } from '@common/training-year';
+import type { progressCalls } from '@common/contract/training/progress';
+import type { trainingYearCalls } from '@common/contract/training/training-year';
 import type { Handlers } from '@server/http/handlers';
 import type { ProgressService } from './service';
 

@@ -1,5 +1,9 @@
-import { achievementSchema, progressSchema } from '@common/progress';
-import { listedRecordSchema, scoreRecordSchema, trainingYearSchema } from '@common/training-year';
+import { achievementSchema, progressSchema } from '@common/contract/training/progress';
+import {
+  listedRecordSchema,
+  scoreRecordSchema,
+  trainingYearSchema,
+} from '@common/contract/training/training-year';
 import { exerciseId, load } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { exerciseExample } from '../exercises/exercise-docs';

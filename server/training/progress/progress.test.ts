@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { progressSchema } from '@common/progress';
+import { progressSchema } from '@common/contract/training/progress';
 import { startTestApp, type TestApp } from '@server/testing/test-app';
 import { makeSession } from '@server/testing/training';
 

@@ -1,7 +1,5 @@
 import { DAY_MS } from '@common/constants';
-import type { RecordStep } from '@common/player/record-step';
-import type { Progress } from '@common/progress';
-import { yearOf } from '@common/progress-year';
+import type { Progress } from '@common/contract/training/progress';
 import {
   type ListedRecord,
   type ListedScore,
@@ -9,7 +7,9 @@ import {
   type RecordQuery,
   type TrainingYear,
   YEAR_WEEKS,
-} from '@common/training-year';
+} from '@common/contract/training/training-year';
+import type { RecordStep } from '@common/player/figures/record-step';
+import { yearOf } from '@common/rules/year';
 import { notFound } from '@server/core/errors';
 import type { RoomDeps } from '@server/core/room-deps';
 import { ExerciseBooks } from '../exercises/own/book';

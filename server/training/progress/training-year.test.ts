@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { trainingYearSchema } from '@common/training-year';
+import { trainingYearSchema } from '@common/contract/training/training-year';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { exerciseId, makeSession } from '@server/testing/training';
 import { exerciseById } from '../exercises/library';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DISCARDED_SESSION_DAYS } from '@common/constants';
-import { sessionSummarySchema } from '@common/session-lists';
-import type { Session } from '@common/sessions';
+import { sessionSummarySchema } from '@common/contract/training/session-lists';
+import type { Session } from '@common/contract/training/sessions';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { device, makeSession, NOBODY } from '@server/testing/training';
 import { sessionModel } from './model';

@@ -1,8 +1,8 @@
 import { MAX_SESSIONS_UNDER_WAY } from '@common/constants';
-import { isNotedIn } from '@common/player/notes';
-import { planNow } from '@common/player/plan-now';
-import { same } from '@common/player/same';
-import { isUnderWay, type PlayerState } from '@common/player/state';
+import { isNotedIn } from '@common/player/commands/notes';
+import { same } from '@common/player/plan/same';
+import { planNow } from '@common/player/state/plan-now';
+import { isUnderWay, type PlayerState } from '@common/player/state/state';
 import type { EventBus } from '@server/core/domain-events';
 import { notFound, ProblemError } from '@server/core/errors';
 import { quotaReached } from '@server/core/quota';

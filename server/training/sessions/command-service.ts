@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { apply } from '@common/player/apply';
-import type { PlayerCommand } from '@common/player/commands';
-import { withRefused } from '@common/player/refused';
-import { REJECTION_TEXTS, type Rejection } from '@common/player/rejections';
-import { isUnderWay, type PlayerState } from '@common/player/state';
-import type { CommandEnvelope, CommandReply, SessionOffer } from '@common/sessions';
+import type { CommandEnvelope, CommandReply, SessionOffer } from '@common/contract/training/sessions';
+import { apply } from '@common/player/commands/apply';
+import { withRefused } from '@common/player/commands/refused';
+import type { PlayerCommand } from '@common/player/state/commands';
+import { REJECTION_TEXTS, type Rejection } from '@common/player/state/rejections';
+import { isUnderWay, type PlayerState } from '@common/player/state/state';
 import { ProblemError } from '@server/core/errors';
 import { KeyedQueue } from '@server/core/keyed-queue';
 import type { Caller } from '@server/http/handlers';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_COMMANDS_PER_SESSION } from '@common/constants';
-import { entriesOf } from '@common/player/entries';
-import type { CommandReply, Session } from '@common/sessions';
+import type { CommandReply, Session } from '@common/contract/training/sessions';
+import { entriesOf } from '@common/player/state/entries';
 import type { ServerEvents } from '@server/core/domain-events';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { device, makeSession, NOBODY } from '@server/testing/training';

@@ -1,11 +1,11 @@
 import { DAY_MS, DISCARDED_SESSION_DAYS } from '@common/constants';
-import { liftedSets, workedSets } from '@common/player/entries';
-import { workOf } from '@common/player/exercise-work';
-import { inboxOf } from '@common/player/inbox';
-import type { Plan } from '@common/player/plan';
-import { scoredRounds } from '@common/player/score-records';
-import { isUnderWay, type PlayerState } from '@common/player/state';
-import { endOf } from '@common/player/summary';
+import { workOf } from '@common/player/figures/exercise-work';
+import { scoredRounds } from '@common/player/figures/score-records';
+import { endOf } from '@common/player/figures/summary';
+import type { Plan } from '@common/player/plan/plan';
+import { liftedSets, workedSets } from '@common/player/state/entries';
+import { inboxOf } from '@common/player/state/inbox';
+import { isUnderWay, type PlayerState } from '@common/player/state/state';
 import type { DerivedFields } from './model';
 
 function doneExercises(state: PlayerState): string[] {

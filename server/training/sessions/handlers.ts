@@ -1,10 +1,10 @@
 import type { Connection } from 'mongoose';
-import type { exerciseHistoryCalls } from '@common/exercise-history';
-import type { exerciseNoteCalls } from '@common/exercise-notes';
-import { sessionExercises } from '@common/player/selectors';
-import type { sessionListCalls } from '@common/session-lists';
-import type { sessionMoveCalls } from '@common/session-moves';
-import type { sessionCalls } from '@common/sessions';
+import type { exerciseHistoryCalls } from '@common/contract/training/exercise-history';
+import type { exerciseNoteCalls } from '@common/contract/training/exercise-notes';
+import type { sessionListCalls } from '@common/contract/training/session-lists';
+import type { sessionMoveCalls } from '@common/contract/training/session-moves';
+import type { sessionCalls } from '@common/contract/training/sessions';
+import { sessionExercises } from '@common/player/state/selectors';
 import { notFound, ProblemError } from '@server/core/errors';
 import type { RoomDeps } from '@server/core/room-deps';
 import { endIntentsWithAccess, evenPending } from '@server/database/write-intents';

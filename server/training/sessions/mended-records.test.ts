@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PerformedSet } from '@common/player/performed-set';
-import type { RecordStep } from '@common/player/record-step';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import type { RecordStep } from '@common/player/figures/record-step';
+import type { PerformedSet } from '@common/player/plan/performed-set';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { makeSession } from '@server/testing/training';
 

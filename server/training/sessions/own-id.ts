@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ownTag } from '@common/own-ids';
+import { ownTag } from '@common/contract/own-ids';
 
 /** A deterministic id derived from `what`, in the range of ids that only this member may choose. */
 export function ownIdOf(userId: string, what: string): string {

@@ -1,9 +1,9 @@
-import { bestSchema, bestsSchema } from '@common/player/bests';
-import { entryPartSchema, planEntrySchema, planSchema, startPlanSchema } from '@common/player/plan';
-import { recordMadeSchema, recordStepSchema } from '@common/player/record-step';
-import { scoreSchema } from '@common/player/score';
-import { scoredRoundSchema } from '@common/player/scored-round';
-import { progressionSchema } from '@common/player/what-next';
+import { recordMadeSchema, recordStepSchema } from '@common/player/figures/record-step';
+import { progressionSchema } from '@common/player/figures/what-next';
+import { bestSchema, bestsSchema } from '@common/player/plan/bests';
+import { entryPartSchema, planEntrySchema, planSchema, startPlanSchema } from '@common/player/plan/plan';
+import { scoreSchema } from '@common/player/plan/score';
+import { scoredRoundSchema } from '@common/player/plan/scored-round';
 import { actionId, at, entryId, exerciseId, load, sessionId } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { exerciseExample } from '../exercises/exercise-docs';

@@ -1,13 +1,13 @@
-import { playerCommandSchema } from '@common/player/commands';
+import { playerCommandSchema } from '@common/player/state/commands';
 import {
   factSchema,
   placeSchema,
   planChangeSchema,
   refusedFactSchema,
   setFactSchema,
-} from '@common/player/facts';
-import { actionIdSchema, factIdSchema } from '@common/player/names';
-import { rejectionSchema } from '@common/player/rejections';
+} from '@common/player/state/facts';
+import { actionIdSchema, factIdSchema } from '@common/player/state/names';
+import { rejectionSchema } from '@common/player/state/rejections';
 import {
   lastActionSchema,
   pausedRestSchema,
@@ -15,7 +15,7 @@ import {
   restSchema,
   runningRestSchema,
   undoStepSchema,
-} from '@common/player/state';
+} from '@common/player/state/state';
 import { actionId, at, deviceId, entryId, exerciseId } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { performedSetExample } from '../workouts/set-docs';

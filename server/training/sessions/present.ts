@@ -1,6 +1,6 @@
-import { summaryOf } from '@common/player/summary';
-import type { SessionSummary } from '@common/session-lists';
-import type { Session } from '@common/sessions';
+import type { SessionSummary } from '@common/contract/training/session-lists';
+import type { Session } from '@common/contract/training/sessions';
+import { summaryOf } from '@common/player/figures/summary';
 import type { StoredSession } from './model';
 
 /** A session as lists show it. */

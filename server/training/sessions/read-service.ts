@@ -1,4 +1,4 @@
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
 import { notFound, ProblemError } from '@server/core/errors';
 import type { Caller } from '@server/http/handlers';
 import { meansCaller } from '@server/http/own-user';

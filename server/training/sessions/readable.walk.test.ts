@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { apiCalls } from '@common/api-calls';
-import { type PlayerCommand, playerCommandSchema } from '@common/player/commands';
-import type { RoundStyle } from '@common/player/round-style';
-import type { Session } from '@common/sessions';
+import { apiCalls } from '@common/contract/api-calls';
+import type { Session } from '@common/contract/training/sessions';
+import type { RoundStyle } from '@common/player/plan/round-style';
+import { type PlayerCommand, playerCommandSchema } from '@common/player/state/commands';
 import { plausible } from '@server/testing/schema-values';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { device, exerciseId, makeWorkout, NOBODY } from '@server/testing/training';

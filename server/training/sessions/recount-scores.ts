@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { same } from '@common/player/same';
+import { same } from '@common/player/plan/same';
 import { scoreFields } from './derived-fields';
 import { type StoredSession, sessionModel } from './model';
 

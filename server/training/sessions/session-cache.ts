@@ -1,4 +1,4 @@
-import { isUnderWay } from '@common/player/state';
+import { isUnderWay } from '@common/player/state/state';
 import type { Caller } from '@server/http/handlers';
 import type { StoredSession } from './model';
 

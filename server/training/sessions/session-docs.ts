@@ -1,5 +1,5 @@
-import { sessionExerciseSchema, sessionSummarySchema } from '@common/session-lists';
-import { joinSessionsSchema, partSessionSchema } from '@common/session-moves';
+import { sessionExerciseSchema, sessionSummarySchema } from '@common/contract/training/session-lists';
+import { joinSessionsSchema, partSessionSchema } from '@common/contract/training/session-moves';
 import {
   commandEnvelopeSchema,
   commandReplySchema,
@@ -9,7 +9,7 @@ import {
   sessionExerciseChangeSchema,
   sessionSchema,
   startSessionSchema,
-} from '@common/sessions';
+} from '@common/contract/training/sessions';
 import {
   at,
   deviceId,

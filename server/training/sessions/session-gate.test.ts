@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_SESSIONS_UNDER_WAY } from '@common/constants';
-import { startPlanOf } from '@common/player/plan';
+import { startPlanOf } from '@common/player/plan/plan';
 import { ProblemError } from '@server/core/errors';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { device, makeSession, makeWorkout } from '@server/testing/training';

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
-import { createState } from '@common/player/create-state';
-import { samplePlan } from '@common/player/plan.fixture';
-import type { PlayerState } from '@common/player/state';
+import { createState } from '@common/player/state/create-state';
+import type { PlayerState } from '@common/player/state/state';
+import { samplePlan } from '@common/player/testing/plan.fixture';
 import { derivedFields } from './derived-fields';
 import type { StoredSession } from './model';
 import { updateOf } from './session-update';

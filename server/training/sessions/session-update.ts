@@ -1,4 +1,4 @@
-import type { PlayerState } from '@common/player/state';
+import type { PlayerState } from '@common/player/state/state';
 import type { StoredSession } from './model';
 import { type SessionFields, TAKEN_AWAY } from './session-store';
 

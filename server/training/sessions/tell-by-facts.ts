@@ -1,7 +1,7 @@
 import type { Connection, mongo } from 'mongoose';
-import type { Plan } from '@common/player/plan';
-import { isOldState, type OldState, withFactsOf } from '@common/player/upgrade';
-import type { CommandReply } from '@common/sessions';
+import type { CommandReply } from '@common/contract/training/sessions';
+import type { Plan } from '@common/player/plan/plan';
+import { isOldState, type OldState, withFactsOf } from '@common/player/state/upgrade';
 import { withOutcomesOf } from './commands/devices';
 
 interface OldSession {

@@ -1,4 +1,4 @@
-import type { settingsCalls } from '@common/settings';
+import type { settingsCalls } from '@common/contract/training/settings';
 import type { RoomDeps } from '@server/core/room-deps';
 import { endIntentsWithAccess } from '@server/database/write-intents';
 import type { Handlers } from '@server/http/handlers';

@@ -5,7 +5,7 @@ import {
   type Settings,
   type SettingsChange,
   withChange,
-} from '@common/settings';
+} from '@common/contract/training/settings';
 import { quotaReached } from '@server/core/quota';
 import type { RoomDeps } from '@server/core/room-deps';
 import { insertOrEdit } from '@server/database/edit-stored';

@@ -1,4 +1,4 @@
-import { effortScaleSchema, settingsChangeSchema, settingsSchema } from '@common/settings';
+import { effortScaleSchema, settingsChangeSchema, settingsSchema } from '@common/contract/training/settings';
 import { exerciseId } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 

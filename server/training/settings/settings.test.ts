@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_SETTINGS, MAX_EXERCISE_UNITS, unitOf } from '@common/settings';
+import { DEFAULT_SETTINGS, MAX_EXERCISE_UNITS, unitOf } from '@common/contract/training/settings';
 import { connectLive } from '@server/testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { exerciseId } from '@server/testing/training';

@@ -6,12 +6,12 @@ import {
   DEFAULT_WEIGHT_LBS,
   MAX_EXERCISES_PER_WORKOUT,
 } from '@common/constants';
-import { poundsOf } from '@common/player/load';
-import { FIGURES_OF } from '@common/player/measure';
-import { isWarmUp, type SetTarget } from '@common/player/performed-set';
-import type { RoundStyle } from '@common/player/round-style';
-import { fitTargets } from '@common/player/targets';
-import type { WorkoutExerciseChange, WorkoutExerciseInput } from '@common/workouts';
+import type { WorkoutExerciseChange, WorkoutExerciseInput } from '@common/contract/training/workouts';
+import { poundsOf } from '@common/player/plan/load';
+import { FIGURES_OF } from '@common/player/plan/measure';
+import { isWarmUp, type SetTarget } from '@common/player/plan/performed-set';
+import type { RoundStyle } from '@common/player/plan/round-style';
+import { fitTargets } from '@common/player/plan/targets';
 import { ProblemError } from '@server/core/errors';
 import type { ExerciseBook } from '../exercises/own/book';
 import type { StoredExercise } from './model';

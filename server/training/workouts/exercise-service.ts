@@ -1,5 +1,9 @@
-import { changingWith } from '@common/lists';
-import type { NewWorkoutExercise, WorkoutExercise, WorkoutExerciseChange } from '@common/workouts';
+import { changingWith } from '@common/contract/lists';
+import type {
+  NewWorkoutExercise,
+  WorkoutExercise,
+  WorkoutExerciseChange,
+} from '@common/contract/training/workouts';
 import type { RoomDeps } from '@server/core/room-deps';
 import { editStored } from '@server/database/edit-stored';
 import type { Caller } from '@server/http/handlers';

@@ -1,4 +1,4 @@
-import type { workoutCalls } from '@common/workouts';
+import type { workoutCalls } from '@common/contract/training/workouts';
 import type { RoomDeps } from '@server/core/room-deps';
 import { endIntentsWithAccess } from '@server/database/write-intents';
 import type { Handlers } from '@server/http/handlers';

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Category, Measure } from '@common/exercises';
-import type { SetTarget } from '@common/player/performed-set';
-import type { RoundStyle } from '@common/player/round-style';
+import type { Category, Measure } from '@common/contract/training/exercises';
+import type { SetTarget } from '@common/player/plan/performed-set';
+import type { RoundStyle } from '@common/player/plan/round-style';
 import { modelOf } from '@server/database/model';
 import { holdIntents, type Intended } from '@server/database/write-intents';
 

@@ -1,5 +1,5 @@
-import type { RoundStyle } from '@common/player/round-style';
-import type { Round, Workout, WorkoutExercise } from '@common/workouts';
+import type { Round, Workout, WorkoutExercise } from '@common/contract/training/workouts';
+import type { RoundStyle } from '@common/player/plan/round-style';
 import type { ExerciseBook } from '../exercises/own/book';
 import type { StoredExercise, StoredWorkout } from './model';
 

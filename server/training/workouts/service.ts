@@ -1,8 +1,13 @@
 import { type Collection, Types } from 'mongoose';
 import { MAX_WORKOUTS_PER_MEMBER } from '@common/constants';
-import { changingWith } from '@common/lists';
-import { isOwnId } from '@common/own-ids';
-import type { NewWorkout, Workout, WorkoutChange, WorkoutExerciseInput } from '@common/workouts';
+import { changingWith } from '@common/contract/lists';
+import { isOwnId } from '@common/contract/own-ids';
+import type {
+  NewWorkout,
+  Workout,
+  WorkoutChange,
+  WorkoutExerciseInput,
+} from '@common/contract/training/workouts';
 import { copyName } from '@server/core/copy-name';
 import { notFound, ProblemError } from '@server/core/errors';
 import { type Quota, withinQuota } from '@server/core/quota';

@@ -1,12 +1,12 @@
-import { loadSchema, unitSchema } from '@common/player/load';
+import { loadSchema, unitSchema } from '@common/player/plan/load';
 import {
   distanceSchema,
   effortSchema,
   performedSetSchema,
   setKindSchema,
   setTargetSchema,
-} from '@common/player/performed-set';
-import { roundStyleSchema } from '@common/player/round-style';
+} from '@common/player/plan/performed-set';
+import { roundStyleSchema } from '@common/player/plan/round-style';
 import { load } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 

@@ -7,7 +7,7 @@ import {
   workoutExerciseInputSchema,
   workoutExerciseSchema,
   workoutSchema,
-} from '@common/workouts';
+} from '@common/contract/training/workouts';
 import { EARLIER, entryId, exerciseId, memberId, workoutId } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { exerciseExample } from '../exercises/exercise-docs';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_EXERCISES_PER_WORKOUT } from '@common/constants';
-import { type Workout, workoutSchema } from '@common/workouts';
+import { type Workout, workoutSchema } from '@common/contract/training/workouts';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { exerciseId, makeWorkout, NOBODY } from '@server/testing/training';
 import { workoutModel } from './model';

@@ -1,4 +1,4 @@
-import type { Workout } from '@common/workouts';
+import type { Workout } from '@common/contract/training/workouts';
 import { type ServerProcess, startServerProcess } from '@tests/harness/server-process';
 import { TrainingClient } from '@tests/harness/training-client';
 import { DemoClient } from '../../../scripts/demo/client.mjs';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { SimpleLoginAnswer } from '@common/auth';
+import type { SimpleLoginAnswer } from '@common/contract/people/auth';
 import type { Config } from '@server/core/config';
 import { ProblemError } from '@server/core/errors';
 import type { RateLimits } from '@server/http/rate-limits';

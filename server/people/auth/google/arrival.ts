@@ -1,5 +1,5 @@
-import type { GoogleProblem } from '@common/auth';
-import { asciiDomain } from '@common/fields';
+import { asciiDomain } from '@common/contract/fields';
+import type { GoogleProblem } from '@common/contract/people/auth';
 import { ProblemError } from '@server/core/errors';
 import type { Joining } from '@server/people/invitations/joining';
 import type { StoredInvitation } from '@server/people/invitations/model';

@@ -1,9 +1,9 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from 'express';
 import { Strategy as GoogleStrategy, type Profile, type VerifyCallback } from 'passport-google-oauth20';
 import * as z from 'zod';
-import { GOOGLE_PROBLEMS, type GoogleProblem } from '@common/auth';
-import { emailAddress, personName } from '@common/fields';
-import { inviteCodeSchema } from '@common/invitations';
+import { emailAddress, personName } from '@common/contract/fields';
+import { GOOGLE_PROBLEMS, type GoogleProblem } from '@common/contract/people/auth';
+import { inviteCodeSchema } from '@common/contract/people/invitations';
 import type { Config } from '@server/core/config';
 import { ProblemError } from '@server/core/errors';
 import type { Logger } from '@server/core/logger';

@@ -1,4 +1,4 @@
-import type { joinCalls } from '@common/joins';
+import type { joinCalls } from '@common/contract/people/joins';
 import type { Config } from '@server/core/config';
 import { ProblemError } from '@server/core/errors';
 import { cameFrom } from '@server/http/came-from';

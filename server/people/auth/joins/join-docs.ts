@@ -8,7 +8,7 @@ import {
   joinTokenSchema,
   openedJoinSchema,
   shownJoinSchema,
-} from '@common/joins';
+} from '@common/contract/people/joins';
 import { device, email, moment, otherId, phrase } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { JoiningKey } from '@common/joins';
-import type { SignInEntry } from '@common/ways-in';
+import type { JoiningKey } from '@common/contract/people/joins';
+import type { SignInEntry } from '@common/contract/people/ways-in';
 import { newSecret } from '@server/core/secrets';
 import { cookieIn, type Send, sender } from '@server/testing/sender';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';

@@ -9,7 +9,7 @@ import {
   type Join,
   type Joining,
   type JoiningKey,
-} from '@common/joins';
+} from '@common/contract/people/joins';
 import { notFound, ProblemError } from '@server/core/errors';
 import type { MemberHooks } from '@server/core/member-hooks';
 import { keyedHash, newSecret } from '@server/core/secrets';

@@ -1,4 +1,4 @@
-import type { passkeyCalls } from '@common/passkeys';
+import type { passkeyCalls } from '@common/contract/people/passkeys';
 import type { Config } from '@server/core/config';
 import { notFound, ProblemError } from '@server/core/errors';
 import type { Handlers } from '@server/http/handlers';

@@ -5,7 +5,7 @@ import {
   passkeyRequestSchema,
   passkeySchema,
   usedPasskeySchema,
-} from '@common/passkeys';
+} from '@common/contract/people/passkeys';
 import { EARLIER, email, otherId, phrase } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 

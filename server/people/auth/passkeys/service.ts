@@ -7,7 +7,7 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
   usedPasskeySchema,
-} from '@common/passkeys';
+} from '@common/contract/people/passkeys';
 import { TAGLINE } from '@common/texts';
 import { notFound, ProblemError } from '@server/core/errors';
 import type { MemberHooks } from '@server/core/member-hooks';

@@ -1,5 +1,5 @@
 import mongoose, { type Connection, type Model } from 'mongoose';
-import type { Scope } from '@common/scopes';
+import type { Scope } from '@common/contract/scopes';
 import { expireAfter } from '@server/database/expiry';
 import { modelOf } from '@server/database/model';
 import { holdIntents, type Intended } from '@server/database/write-intents';

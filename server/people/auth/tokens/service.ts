@@ -1,8 +1,8 @@
 import mongoose, { type Connection } from 'mongoose';
 import type { z } from 'zod';
 import { DAY_MS, MAX_TOKENS_PER_MEMBER } from '@common/constants';
-import type { Scope } from '@common/scopes';
-import { type newTokenSchema, TOKEN_MAX_DAYS, type Token } from '@common/ways-in';
+import { type newTokenSchema, TOKEN_MAX_DAYS, type Token } from '@common/contract/people/ways-in';
+import type { Scope } from '@common/contract/scopes';
 import type { EventBus } from '@server/core/domain-events';
 import { notFound, ProblemError } from '@server/core/errors';
 import type { Logger } from '@server/core/logger';

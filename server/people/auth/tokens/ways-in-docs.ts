@@ -1,4 +1,3 @@
-import { scopeSchema } from '@common/scopes';
 import {
   createdTokenSchema,
   newTokenSchema,
@@ -6,7 +5,8 @@ import {
   proofStatusSchema,
   signInSchema,
   tokenSchema,
-} from '@common/ways-in';
+} from '@common/contract/people/ways-in';
+import { scopeSchema } from '@common/contract/scopes';
 import { device, EARLIER, moment, NEXT_YEAR, otherId, phrase } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { EQUIPMENT, MUSCLE_GROUPS } from '@common/exercise-words';
-import type { Category, Exercise } from '@common/exercises';
-import { exerciseSchema, measureSchema } from '@common/exercises';
+import { EQUIPMENT, MUSCLE_GROUPS } from '@common/contract/training/exercise-words';
+import type { Category, Exercise } from '@common/contract/training/exercises';
+import { exerciseSchema, measureSchema } from '@common/contract/training/exercises';
 import cardio from './cardio.json';
 import flexibility from './flexibility.json';
 import hiit from './hiit.json';

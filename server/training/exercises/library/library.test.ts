@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EQUIPMENT, MUSCLE_GROUPS } from '@common/exercise-words';
+import { EQUIPMENT, MUSCLE_GROUPS } from '@common/contract/training/exercise-words';
 import {
   CATEGORIES,
   type Category,
@@ -7,7 +7,7 @@ import {
   exerciseSchema,
   MEASURES,
   type Measure,
-} from '@common/exercises';
+} from '@common/contract/training/exercises';
 import { library, libraryId } from '../library';
 import { allEntries, type LibraryEntry, libraryFileSchema, libraryFiles } from './all-entries';
 

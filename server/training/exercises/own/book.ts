@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { Exercise } from '@common/exercises';
+import type { Exercise } from '@common/contract/training/exercises';
 import { exerciseById, exerciseOrRetired } from '../library';
 import { countingAs, leadsTo, type Merges } from '../merged';
 import { CLUB, ownExerciseModel, type StoredOwnExercise } from './model';

@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, Types } from 'mongoose';
-import type { NewOwnExercise } from '@common/own-exercises';
+import type { NewOwnExercise } from '@common/contract/training/own-exercises';
 import { modelOf } from '@server/database/model';
 import { holdIntents, type Intended } from '@server/database/write-intents';
 

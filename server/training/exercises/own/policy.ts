@@ -1,4 +1,4 @@
-import type { JournalKind } from '@common/journal';
+import type { JournalKind } from '@common/contract/people/journal';
 import type { Caller } from '@server/http/handlers';
 import { CLUB } from './model';
 

@@ -1,5 +1,5 @@
-import type { Exercise } from '@common/exercises';
-import type { OwnExercise } from '@common/own-exercises';
+import type { Exercise } from '@common/contract/training/exercises';
+import type { OwnExercise } from '@common/contract/training/own-exercises';
 import { CLUB, type StoredOwnExercise } from './model';
 
 /** An own exercise in the form of a library exercise. */

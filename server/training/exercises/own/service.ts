@@ -1,8 +1,8 @@
 import { type Model, Types } from 'mongoose';
 import { MAX_OWN_EXERCISES } from '@common/constants';
-import type { Exercise, Measure } from '@common/exercises';
-import { changingWith } from '@common/lists';
-import type { NewOwnExercise, OwnExercise, OwnExerciseChange } from '@common/own-exercises';
+import { changingWith } from '@common/contract/lists';
+import type { Exercise, Measure } from '@common/contract/training/exercises';
+import type { NewOwnExercise, OwnExercise, OwnExerciseChange } from '@common/contract/training/own-exercises';
 import { notFound, ProblemError } from '@server/core/errors';
 import { KeyedQueue } from '@server/core/keyed-queue';
 import { withinQuota } from '@server/core/quota';

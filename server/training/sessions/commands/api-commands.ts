@@ -1,8 +1,8 @@
-import type { PlayerCommand } from '@common/player/commands';
-import type { EntryProgress } from '@common/player/derive';
-import { progressOfEntry } from '@common/player/entries';
-import { type PerformedSet, performedIn } from '@common/player/performed-set';
-import type { SessionChange, SessionExerciseChange } from '@common/sessions';
+import type { SessionChange, SessionExerciseChange } from '@common/contract/training/sessions';
+import { type PerformedSet, performedIn } from '@common/player/plan/performed-set';
+import type { PlayerCommand } from '@common/player/state/commands';
+import type { EntryProgress } from '@common/player/state/derive';
+import { progressOfEntry } from '@common/player/state/entries';
 import { notFound, ProblemError } from '@server/core/errors';
 import type { StoredSession } from '../model';
 

@@ -1,6 +1,6 @@
 import { MAX_DEVICES_PER_SESSION } from '@common/constants';
-import { REJECTIONS, type Rejection } from '@common/player/rejections';
-import type { CommandEnvelope, CommandReply } from '@common/sessions';
+import type { CommandEnvelope, CommandReply } from '@common/contract/training/sessions';
+import { REJECTIONS, type Rejection } from '@common/player/state/rejections';
 import { ProblemError } from '@server/core/errors';
 import type { DeviceRecord, StoredSession } from '../model';
 

@@ -1,8 +1,8 @@
 import { MAX_COMMANDS_PER_SESSION, MAX_FACTS_PER_SESSION } from '@common/constants';
-import { apply } from '@common/player/apply';
-import type { Plan } from '@common/player/plan';
-import { isUnderWay, type PlayerState } from '@common/player/state';
-import type { SessionOffer } from '@common/sessions';
+import type { SessionOffer } from '@common/contract/training/sessions';
+import { apply } from '@common/player/commands/apply';
+import type { Plan } from '@common/player/plan/plan';
+import { isUnderWay, type PlayerState } from '@common/player/state/state';
 import { ProblemError } from '@server/core/errors';
 import type { Decision } from '../change';
 import type { DeviceRecord, StoredSession } from '../model';

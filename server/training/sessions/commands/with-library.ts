@@ -1,5 +1,5 @@
-import type { PlayerCommand } from '@common/player/commands';
-import { withoutDates } from '@common/player/records';
+import { withoutDates } from '@common/player/figures/records';
+import type { PlayerCommand } from '@common/player/state/commands';
 import { previousSets } from '../history/previous-sets';
 import { noteAmong } from '../notes/exercise-notes-service';
 import type { SessionDeps } from '../session-deps';

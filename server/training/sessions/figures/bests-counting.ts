@@ -1,5 +1,5 @@
 import { type Connection, Types } from 'mongoose';
-import { same } from '@common/player/same';
+import { same } from '@common/player/plan/same';
 import { isDuplicate } from '@server/database/duplicate-key';
 import { type StoredSession, sessionModel } from '../model';
 import { isClosed } from '../session-gate';

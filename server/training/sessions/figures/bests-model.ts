@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Bests } from '@common/player/bests';
-import type { RecordStep } from '@common/player/record-step';
+import type { RecordStep } from '@common/player/figures/record-step';
+import type { Bests } from '@common/player/plan/bests';
 import { modelOf } from '@server/database/model';
 
 /** Position of a session in a history: ordered by start, then id. */

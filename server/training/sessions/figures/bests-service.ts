@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
-import type { Bests } from '@common/player/bests';
-import type { RecordStep } from '@common/player/record-step';
+import type { RecordStep } from '@common/player/figures/record-step';
+import type { Bests } from '@common/player/plan/bests';
 import type { ExerciseBook } from '@server/training/exercises/own/book';
 import { type StoredSession, sessionModel } from '../model';
 import { BestsCounting } from './bests-counting';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { Session } from '@common/sessions';
-import { listedRecordSchema } from '@common/training-year';
+import type { Session } from '@common/contract/training/sessions';
+import { listedRecordSchema } from '@common/contract/training/training-year';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { exerciseId, makeSession, makeWorkout, newExercise } from '@server/testing/training';
 import { libraryBook } from '@server/training/exercises/own/book';

@@ -1,9 +1,9 @@
 import type { Connection } from 'mongoose';
-import type { Bests } from '@common/player/bests';
-import { liftedSets } from '@common/player/entries';
-import { bestsOf, type DoneSet, mergeBests, NO_BESTS } from '@common/player/records';
-import { same } from '@common/player/same';
-import { stepsOf } from '@common/player/session-records';
+import { bestsOf, type DoneSet, mergeBests, NO_BESTS } from '@common/player/figures/records';
+import { stepsOf } from '@common/player/figures/session-records';
+import type { Bests } from '@common/player/plan/bests';
+import { same } from '@common/player/plan/same';
+import { liftedSets } from '@common/player/state/entries';
 import { type StoredSession, sessionModel } from '../model';
 import { anyOf } from '../mongo-session-store';
 import type { SessionPlace, StoredBests } from './bests-model';

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@common/constants';
-import type { ProgressWindow } from '@common/progress';
-import { calendarOf } from '@common/progress-days';
-import { type CountedSession, sumOf } from '@common/progress-rules';
-import { type DayRun, withDay } from '@common/progress-streak';
+import type { ProgressWindow } from '@common/contract/training/progress';
+import { calendarOf } from '@common/rules/days';
+import { type CountedSession, sumOf } from '@common/rules/progress-figures';
+import { type DayRun, withDay } from '@common/rules/streak';
 import type { Counted, TotalsEntry, ZoneRuns } from './totals-model';
 
 /** Max span of a month's window, in any time zone. */

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
-import { bestScores, scoreRecordsAmong } from '@common/player/score-records';
-import type { ScoredRound } from '@common/player/scored-round';
-import type { ListedScore } from '@common/training-year';
+import type { ListedScore } from '@common/contract/training/training-year';
+import { bestScores, scoreRecordsAmong } from '@common/player/figures/score-records';
+import type { ScoredRound } from '@common/player/plan/scored-round';
 import type { ExerciseBook } from '@server/training/exercises/own/book';
 import { type StoredSession, sessionModel } from '../model';
 

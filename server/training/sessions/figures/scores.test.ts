@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_MS } from '@common/constants';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { device, exerciseId, makeWorkout, newExercise } from '@server/testing/training';
 import { sessionModel } from '../model';

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { ProgressWindow } from '@common/progress';
-import type { DayRun } from '@common/progress-streak';
+import type { ProgressWindow } from '@common/contract/training/progress';
+import type { DayRun } from '@common/rules/streak';
 import { modelOf } from '@server/database/model';
 
 /** One completed session of a recent month: when it started, its minutes, its calories. */

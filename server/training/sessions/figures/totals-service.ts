@@ -1,9 +1,9 @@
 import { type Connection, Types } from 'mongoose';
-import { same } from '@common/player/same';
-import type { Progress } from '@common/progress';
-import { calendarOf } from '@common/progress-days';
-import { type CountedSession, progressFrom, progressOf, sumOf } from '@common/progress-rules';
-import { type DayRun, runsOf, STREAK_RUNS } from '@common/progress-streak';
+import type { Progress } from '@common/contract/training/progress';
+import { same } from '@common/player/plan/same';
+import { calendarOf } from '@common/rules/days';
+import { type CountedSession, progressFrom, progressOf, sumOf } from '@common/rules/progress-figures';
+import { type DayRun, runsOf, STREAK_RUNS } from '@common/rules/streak';
 import { isDuplicate } from '@server/database/duplicate-key';
 import { type StoredSession, sessionModel } from '../model';
 import { isClosed } from '../session-gate';

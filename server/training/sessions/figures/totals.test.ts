@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CountedSession, progressOf } from '@common/progress-rules';
+import { type CountedSession, progressOf } from '@common/rules/progress-figures';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { makeWorkout } from '@server/testing/training';
 import { sessionModel } from '../model';

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
-import { workOf } from '@common/player/exercise-work';
-import { same } from '@common/player/same';
-import type { WorkedSession } from '@common/progress-year';
+import { workOf } from '@common/player/figures/exercise-work';
+import { same } from '@common/player/plan/same';
+import type { WorkedSession } from '@common/rules/year';
 import { scoreFields } from '../derived-fields';
 import { type StoredSession, sessionModel } from '../model';
 

@@ -4,10 +4,10 @@ import {
   type ExerciseHistoryQuery,
   HISTORY_PAGE,
   type TimeDone,
-} from '@common/exercise-history';
-import { liftedSets } from '@common/player/entries';
-import { performedIn } from '@common/player/performed-set';
-import { NO_BESTS } from '@common/player/records';
+} from '@common/contract/training/exercise-history';
+import { NO_BESTS } from '@common/player/figures/records';
+import { performedIn } from '@common/player/plan/performed-set';
+import { liftedSets } from '@common/player/state/entries';
 import { notFound } from '@server/core/errors';
 import { ExerciseBooks } from '@server/training/exercises/own/book';
 import { BestsService } from '../figures/bests-service';

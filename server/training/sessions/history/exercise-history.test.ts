@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exerciseHistorySchema } from '@common/exercise-history';
+import { exerciseHistorySchema } from '@common/contract/training/exercise-history';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { exerciseId, makeSession, NOBODY } from '@server/testing/training';
 

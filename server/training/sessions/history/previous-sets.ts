@@ -1,5 +1,5 @@
-import type { PerformedSet } from '@common/player/performed-set';
-import { sessionExercises } from '@common/player/selectors';
+import type { PerformedSet } from '@common/player/plan/performed-set';
+import { sessionExercises } from '@common/player/state/selectors';
 import type { ExerciseBook } from '@server/training/exercises/own/book';
 import type { PastSession, SessionStore } from '../session-store';
 

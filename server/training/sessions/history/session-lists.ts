@@ -1,5 +1,5 @@
 import type { Connection, Model, QueryFilter } from 'mongoose';
-import type { SessionQuery, SessionSummary } from '@common/session-lists';
+import type { SessionQuery, SessionSummary } from '@common/contract/training/session-lists';
 import type { Caller } from '@server/http/handlers';
 import { meansCaller } from '@server/http/own-user';
 import { type StoredSession, sessionModel, UNDER_WAY } from '../model';

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
-import { liftedSets } from '@common/player/entries';
-import { loadOf } from '@common/player/performed-set';
+import { loadOf } from '@common/player/plan/performed-set';
+import { liftedSets } from '@common/player/state/entries';
 import { type StoredSession, sessionModel } from '../model';
 
 /** True if any member did a set of that exercise with a weight. */

@@ -1,7 +1,6 @@
 import { Types } from 'mongoose';
 import { MAX_FACTS_PER_SESSION } from '@common/constants';
-import { entryNames } from '@common/player/entry-names';
-import { joinedInto, moveLateSets } from '@common/player/late-sets';
+import { joinedInto, moveLateSets } from '@common/player/commands/late-sets';
 import {
   canJoin,
   joinFacts,
@@ -11,10 +10,11 @@ import {
   rewriteFacts,
   sourcesOf,
   splitOffState,
-} from '@common/player/moves';
-import { discard } from '@common/player/phase';
-import type { Plan } from '@common/player/plan';
-import type { PlayerState } from '@common/player/state';
+} from '@common/player/commands/moves';
+import { discard } from '@common/player/commands/phase';
+import type { Plan } from '@common/player/plan/plan';
+import { entryNames } from '@common/player/state/entry-names';
+import type { PlayerState } from '@common/player/state/state';
 import { notFound, ProblemError } from '@server/core/errors';
 import { quotaReached } from '@server/core/quota';
 import type { Caller } from '@server/http/handlers';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { liftedSets } from '@common/player/entries';
-import { startPlanOf } from '@common/player/plan';
-import type { Session } from '@common/sessions';
+import type { Session } from '@common/contract/training/sessions';
+import { startPlanOf } from '@common/player/plan/plan';
+import { liftedSets } from '@common/player/state/entries';
 import { connectLive } from '@server/testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { device, makeSession, NOBODY } from '@server/testing/training';

@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { PinnedNote } from '@common/player/notes';
+import type { PinnedNote } from '@common/player/commands/notes';
 import { modelOf } from '@server/database/model';
 import { holdIntents, type Intended } from '@server/database/write-intents';
 

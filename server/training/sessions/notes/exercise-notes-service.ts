@@ -1,7 +1,7 @@
 import { type Connection, Types } from 'mongoose';
-import { MAX_PINNED_NOTES } from '@common/exercise-notes';
-import { pinnedNotesIn } from '@common/player/notes';
-import { same } from '@common/player/same';
+import { MAX_PINNED_NOTES } from '@common/contract/training/exercise-notes';
+import { pinnedNotesIn } from '@common/player/commands/notes';
+import { same } from '@common/player/plan/same';
 import { isDuplicate } from '@server/database/duplicate-key';
 import { insertOrEdit } from '@server/database/edit-stored';
 import { insertUnderIntent } from '@server/database/write-intents';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { MAX_PINNED_NOTES } from '@common/exercise-notes';
-import type { Session } from '@common/sessions';
+import { MAX_PINNED_NOTES } from '@common/contract/training/exercise-notes';
+import type { Session } from '@common/contract/training/sessions';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { exerciseId, makeSession } from '@server/testing/training';
 import { sessionModel } from '../model';

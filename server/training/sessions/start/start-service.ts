@@ -1,9 +1,9 @@
 import { DAY_MS, MINUTE_MS, OLDEST_START_DAYS, START_APART_MINUTES } from '@common/constants';
-import { offeredNames, renamedFact } from '@common/player/entry-names';
-import { forgottenSince } from '@common/player/forgotten';
-import { isUnderWay } from '@common/player/state';
-import { MAX_SESSION_MS } from '@common/player/time';
-import type { SessionOffer, StartSession } from '@common/sessions';
+import type { SessionOffer, StartSession } from '@common/contract/training/sessions';
+import { MAX_SESSION_MS } from '@common/player/plan/time';
+import { offeredNames, renamedFact } from '@common/player/state/entry-names';
+import { forgottenSince } from '@common/player/state/forgotten';
+import { isUnderWay } from '@common/player/state/state';
 import { ProblemError } from '@server/core/errors';
 import { KeyedQueue } from '@server/core/keyed-queue';
 import { announced } from '@server/database/write-intents';

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_SESSIONS_PER_MEMBER, MAX_SESSIONS_UNDER_WAY } from '@common/constants';
-import { isOwnId, ownTag } from '@common/own-ids';
-import { sessionSchema } from '@common/sessions';
+import { isOwnId, ownTag } from '@common/contract/own-ids';
+import { sessionSchema } from '@common/contract/training/sessions';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { device, exerciseId, makeSession, makeWorkout, NOBODY } from '@server/testing/training';
 import { createAuthority } from '../authority';

@@ -1,0 +1,77 @@
+import type * as z from 'zod';
+import type { Calls } from './api-call';
+import { backupCalls } from './club-status';
+import { networkCalls } from './network';
+import { authCalls } from './people/auth';
+import { invitationCalls } from './people/invitations';
+import { joinCalls } from './people/joins';
+import { journalCalls } from './people/journal';
+import { memberCalls } from './people/members';
+import { passkeyCalls } from './people/passkeys';
+import { deviceCalls } from './people/push';
+import { wayInCalls } from './people/ways-in';
+import { storageCalls } from './storage';
+import { bodyCalls } from './training/body';
+import { exerciseHistoryCalls } from './training/exercise-history';
+import { exerciseNoteCalls } from './training/exercise-notes';
+import { exerciseCalls } from './training/exercises';
+import { ownExerciseCalls } from './training/own-exercises';
+import { programCalls } from './training/programs';
+import { progressCalls } from './training/progress';
+import { sessionListCalls } from './training/session-lists';
+import { sessionMoveCalls } from './training/session-moves';
+import { sessionCalls } from './training/sessions';
+import { settingsCalls } from './training/settings';
+import { trainingExportCalls } from './training/training-export';
+import { trainingYearCalls } from './training/training-year';
+import { workoutCalls } from './training/workouts';
+
+/** Every REST call. The server registers it, the client calls it, OpenAPI is written from it. */
+export const apiCalls = {
+  ...authCalls,
+  ...invitationCalls,
+  ...memberCalls,
+  ...exerciseCalls,
+  ...exerciseHistoryCalls,
+  ...workoutCalls,
+  ...sessionListCalls,
+  ...programCalls,
+  ...progressCalls,
+  ...storageCalls,
+  ...wayInCalls,
+  ...joinCalls,
+  ...passkeyCalls,
+  ...journalCalls,
+  ...networkCalls,
+  ...deviceCalls,
+  ...backupCalls,
+  ...settingsCalls,
+  ...sessionCalls,
+  ...sessionMoveCalls,
+  ...trainingYearCalls,
+  ...trainingExportCalls,
+  ...bodyCalls,
+  ...ownExerciseCalls,
+  ...exerciseNoteCalls,
+} as const satisfies Calls;
+
+export type CallName = keyof typeof apiCalls;
+type Call<N extends CallName> = (typeof apiCalls)[N];
+type Part<N extends CallName, K extends 'params' | 'query' | 'body', D extends 'input' | 'output'> =
+  Call<N> extends Record<K, infer S extends z.ZodType>
+    ? D extends 'input'
+      ? z.input<S>
+      : z.output<S>
+    : undefined;
+
+/** Input of a call: only the parts that it has. */
+export type CallInput<N extends CallName> = {
+  [K in 'params' | 'query' | 'body' as Call<N> extends Record<K, z.ZodType> ? K : never]: Part<N, K, 'input'>;
+};
+/** Parts of a call for its handler, parsed. */
+export type CallParts<N extends CallName> = {
+  [K in 'params' | 'query' | 'body']: Part<N, K, 'output'>;
+};
+export type CallAnswer<N extends CallName> = Call<N>['answer'] extends z.ZodType
+  ? z.output<Call<N>['answer']>
+  : null;

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { byId, byUserId, type Calls } from '../api-call';
+import { entityId, instant, personName } from '../fields';
+
+/** A member (product.md 3, User). */
+export const memberSchema = z.strictObject({
+  id: entityId,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string(),
+  profileImageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  isApproved: z.boolean(),
+  createdAt: instant,
+});
+export type Member = z.infer<typeof memberSchema>;
+
+/** PATCH /api/auth/user: what members may change about themselves. */
+export const profileChangeSchema = z.strictObject({
+  firstName: personName.nullable().optional(),
+  lastName: personName.nullable().optional(),
+});
+export type ProfileChange = z.infer<typeof profileChangeSchema>;
+
+export const adminChangeSchema = z.strictObject({ isAdmin: z.boolean() });
+export const approvalChangeSchema = z.strictObject({ isApproved: z.boolean() });
+
+/** A member in an admin's list. */
+export const adminMemberSchema = memberSchema.extend({
+  /** The admin who sent this member's invitation, if any. */
+  invitedBy: z.string().nullable(),
+  lastSeenAt: instant.nullable(),
+});
+export type AdminMember = z.infer<typeof adminMemberSchema>;
+
+/** Members: my own entry, and all of them for admins. */
+export const memberCalls = {
+  getUser: {
+    method: 'GET',
+    path: '/api/users/{id}',
+    access: 'approved',
+    params: byUserId,
+    answer: memberSchema,
+    lists: ['profile'],
+    summary: 'My own entry (id 1 is me)',
+  },
+  adminListMembers: {
+    method: 'GET',
+    path: '/api/admin/users',
+    access: 'admin',
+    answer: z.array(adminMemberSchema),
+    cost: 3,
+    lists: ['members'],
+    summary: 'All members',
+  },
+  adminDeleteMember: {
+    method: 'DELETE',
+    path: '/api/admin/users/{id}',
+    access: 'admin',
+    signInOnly: true,
+    fresh: true,
+    params: byId,
+    answer: null,
+    lists: ['members', 'invitations'],
+    summary: 'Delete a member and all their data',
+  },
+  adminSetAdmin: {
+    method: 'PATCH',
+    path: '/api/admin/users/{id}/admin',
+    access: 'admin',
+    signInOnly: true,
+    fresh: true,
+    params: byId,
+    body: adminChangeSchema,
+    answer: adminMemberSchema,
+    lists: ['members'],
+    summary: 'Grant or remove admin',
+  },
+  adminSetApproval: {
+    method: 'PATCH',
+    path: '/api/admin/users/{id}/approval',
+    access: 'admin',
+    signInOnly: true,
+    params: byId,
+    body: approvalChangeSchema,
+    answer: adminMemberSchema,
+    lists: ['members'],
+    summary: 'Approve a member or revoke approval',
+  },
+} as const satisfies Calls;

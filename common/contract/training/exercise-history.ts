@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { bestsSchema } from '@common/player/plan/bests';
+import { liftedFields } from '@common/player/plan/performed-set';
+import { planEntrySchema } from '@common/player/plan/plan';
+import { byId, type Calls } from '../api-call';
+import { entityId, epochMs, instant, integer, noteText, shortText } from '../fields';
+import { exerciseSchema } from './exercises';
+
+/** Default and max number of sessions in one answer. */
+export const HISTORY_PAGE = 100;
+
+/** One completed session of an exercise, with its sets in the order they were done. */
+export const timeDoneSchema = z.strictObject({
+  sessionId: entityId,
+  startTime: instant,
+  workoutName: shortText,
+  sets: z.array(z.strictObject({ ...liftedFields, id: z.string(), at: epochMs })),
+});
+export type TimeDone = z.infer<typeof timeDoneSchema>;
+
+/** A member's history of one exercise. */
+export const exerciseHistorySchema = z.strictObject({
+  exercise: exerciseSchema,
+  /** Number of completed sessions, and the start of the first one; null: never. */
+  times: integer(0),
+  since: instant.nullable(),
+  /** The member's bests, with when and in which session they were done. */
+  bests: bestsSchema,
+  /** The sets that were records when they were done, oldest first, by their ids. */
+  records: z.array(z.string()),
+  /** The plan of the last time; null: never done. */
+  meant: planEntrySchema
+    .pick({ sets: true, reps: true, weight: true, targets: true, measure: true })
+    .nullable(),
+  /** The member's pinned note; servers of before 0.3.0 leave it out. */
+  note: noteText.optional(),
+  /** Newest first. */
+  sessions: z.array(timeDoneSchema),
+});
+export type ExerciseHistory = z.infer<typeof exerciseHistorySchema>;
+
+/** GET /api/exercises/{id}/history: page on with `before` and `beforeId` = those of the last session shown. */
+export const exerciseHistoryQuerySchema = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(HISTORY_PAGE).optional(),
+  before: instant.optional(),
+  beforeId: entityId.optional(),
+});
+export type ExerciseHistoryQuery = z.infer<typeof exerciseHistoryQuerySchema>;
+
+/** The history of an exercise, for its own page. */
+export const exerciseHistoryCalls = {
+  exerciseHistory: {
+    method: 'GET',
+    path: '/api/exercises/{id}/history',
+    access: 'approved',
+    params: byId,
+    query: exerciseHistoryQuerySchema,
+    answer: exerciseHistorySchema,
+    cost: 5,
+    lists: ['sessions'],
+    summary: 'What I have done of an exercise: sets, records, how often',
+  },
+} as const satisfies Calls;

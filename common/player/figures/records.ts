@@ -1,0 +1,173 @@
+import type { Best, Bests } from '../plan/bests';
+import type { Load } from '../plan/load';
+import { isWarmUp, loadOf, type PerformedSet } from '../plan/performed-set';
+
+export type RecordKind = keyof Bests;
+
+/** Most repetitions that Epley's estimate holds for. */
+export const EPLEY_MAX_REPS = 10;
+
+/** A hundredth of each unit in tenths of a microgram: integers for both, so that loads compare exactly. */
+const LB = 45_359_237;
+const KG = 100_000_000;
+const grains = ({ value, unit }: Load): number => Math.round(value * 100) * (unit === 'kg' ? KG : LB);
+
+const MILLIMETRES = { m: 1_000, km: 1_000_000, mi: 1_609_344 };
+/** A distance in millimetres, to compare; 0 where there is none. */
+export const millimetres = ({ distance }: Pick<Best, 'distance'>): number =>
+  distance ? Math.round(distance.value * MILLIMETRES[distance.unit]) : 0;
+
+/**
+ * The estimated one-repetition maximum by Epley's formula, load × (1 + reps / 30), in the load's own unit; one repetition
+ * is what it is. Null where there was no load, or more repetitions than the formula is good for.
+ */
+export function oneRepMaxOf({ reps, load }: { reps: number; load: Load }): number | null {
+  if (load.value <= 0 || reps < 1 || reps > EPLEY_MAX_REPS) return null;
+  return reps === 1 ? load.value : load.value * (1 + reps / 30);
+}
+
+/** Score of a set in each kind that has a single best; 0 where it is none of the kind. */
+const SCORES = {
+  heaviest: ({ reps, seconds = 0, load }: Best) => (reps + seconds > 0 ? Math.max(0, grains(load)) : 0),
+  oneRepMax: (best: Best) => {
+    if (oneRepMaxOf(best) === null) return 0;
+    return grains(best.load) * (best.reps === 1 ? 30 : 30 + best.reps);
+  },
+  volume: ({ reps, load }: Best) => reps * Math.max(0, grains(load)),
+  longest: (best: Best) => (millimetres(best) > 0 || best.calories !== undefined ? 0 : (best.seconds ?? 0)),
+  farthest: millimetres,
+  mostCalories: ({ calories = 0 }: Best) => calories,
+} satisfies Record<string, (best: Best) => number>;
+const KINDS = Object.keys(SCORES) as (keyof typeof SCORES)[];
+
+/** Breaks ties by time, then by content, so that the order of comparison does not matter. */
+function isBefore(a: Best, b: Best): boolean {
+  const [one = 0, other = 0] = [a.at, b.at];
+  return one !== other ? one < other : JSON.stringify(a) < JSON.stringify(b);
+}
+
+const hasReps = ({ reps }: Best) => reps > 0;
+const hasTime = (best: Best) => millimetres(best) > 0 && (best.seconds ?? 0) > 0;
+const hasCalories = ({ calories = 0, seconds = 0 }: Best) => calories > 0 && seconds > 0;
+
+/** Dominance: true if `a` is at least as good as `b` in both figures. */
+const coversReps = (a: Best, b: Best) => a.reps >= b.reps && grains(a.load) >= grains(b.load);
+const coversTime = (a: Best, b: Best) => millimetres(a) >= millimetres(b) && a.seconds! <= b.seconds!;
+
+const coversCalories = (a: Best, b: Best) => a.calories! >= b.calories! && a.seconds! <= b.seconds!;
+
+type Covers = (a: Best, b: Best) => boolean;
+
+/**
+ * Pareto frontier: those that no other one covers; of equal ones the earliest. Sorted, whatever the order of the input.
+ */
+function frontierOf(all: readonly Best[], covers: Covers): Best[] {
+  const frontier = all.filter((one, index) =>
+    all.every((other, at) => {
+      if (at === index || !covers(other, one)) return true;
+      return covers(one, other) && (isBefore(one, other) || (!isBefore(other, one) && index < at));
+    }),
+  );
+  const calories = ({ calories = 0 }: Best) => calories;
+  return frontier.sort(
+    (a, b) =>
+      b.reps - a.reps ||
+      millimetres(a) - millimetres(b) ||
+      calories(a) - calories(b) ||
+      (isBefore(a, b) ? -1 : 1),
+  );
+}
+
+export const NO_BESTS: Bests = { repsAt: [], timeFor: [] };
+
+/** Merges the bests of two histories: the result is the same in whichever order and however often. */
+export function mergeBests(a: Bests, b: Bests): Bests {
+  const one = KINDS.flatMap((kind) => {
+    const [first, second] = [a[kind], b[kind]];
+    const best = first && second ? better(kind, first, second) : (first ?? second);
+    return best ? [[kind, best] as const] : [];
+  });
+  const caloriesIn = frontierOf([...(a.caloriesIn ?? []), ...(b.caloriesIn ?? [])], coversCalories);
+  return {
+    ...Object.fromEntries(one),
+    repsAt: frontierOf([...a.repsAt, ...b.repsAt], coversReps),
+    timeFor: frontierOf([...a.timeFor, ...b.timeFor], coversTime),
+    ...(caloriesIn.length > 0 && { caloriesIn }),
+  };
+}
+
+function better(kind: keyof typeof SCORES, a: Best, b: Best): Best {
+  const [one, two] = [SCORES[kind](a), SCORES[kind](b)];
+  return one > two || (one === two && isBefore(a, b)) ? a : b;
+}
+
+/** A best without when and where it was done. */
+export const plain = ({ at: _at, sessionId: _session, ...best }: Best): Best => best;
+
+/** Bests without when and where they were done, as a plan carries them. */
+export function withoutDates({ repsAt, timeFor, caloriesIn, ...one }: Bests): Bests {
+  const kinds = Object.entries(one).flatMap(([kind, best]) => (best ? [[kind, plain(best)] as const] : []));
+  return {
+    ...Object.fromEntries(kinds),
+    repsAt: repsAt.map(plain),
+    timeFor: timeFor.map(plain),
+    ...(caloriesIn && { caloriesIn: caloriesIn.map(plain) }),
+  };
+}
+
+/** A set that was done at a time in a session. */
+export type DoneSet = PerformedSet & { at: number };
+
+/** A set as a best. */
+export const asBest = (set: DoneSet, sessionId: string): Best => ({
+  reps: set.reps,
+  load: loadOf(set),
+  ...(set.seconds !== undefined && { seconds: set.seconds }),
+  ...(set.distance && { distance: set.distance }),
+  ...(set.calories !== undefined && { calories: set.calories }),
+  at: set.at,
+  sessionId,
+});
+
+function bestsOfOne(best: Best): Bests {
+  const one = KINDS.filter((kind) => SCORES[kind](best) > 0).map((kind) => [kind, best] as const);
+  return {
+    ...Object.fromEntries(one),
+    repsAt: hasReps(best) ? [best] : [],
+    timeFor: hasTime(best) ? [best] : [],
+    ...(hasCalories(best) && { caloriesIn: [best] }),
+  };
+}
+
+/** Bests of these sets of one exercise. Warm-ups do not count. */
+export function bestsOf(sets: readonly DoneSet[], sessionId: string): Bests {
+  return sets
+    .filter((set) => !isWarmUp(set))
+    .reduce((bests, set) => mergeBests(bests, bestsOfOne(asBest(set, sessionId))), NO_BESTS);
+}
+
+/** Kinds in which a set is a record: better than all before it. The first of its kind is none (rule R2). */
+export function recordKinds(set: DoneSet, before: Bests): RecordKind[] {
+  if (isWarmUp(set)) return [];
+  const best = asBest(set, '');
+  const kinds: RecordKind[] = KINDS.filter((kind) => {
+    const bestBefore = before[kind];
+    return bestBefore !== undefined && SCORES[kind](best) > SCORES[kind](bestBefore);
+  });
+  const beats = (there: readonly Best[], covers: Covers) =>
+    there.length > 0 && !there.some((one) => covers(one, best));
+  if (hasReps(best) && beats(before.repsAt, coversReps)) kinds.push('repsAt');
+  if (hasTime(best) && beats(before.timeFor, coversTime)) kinds.push('timeFor');
+  if (hasCalories(best) && beats(before.caloriesIn ?? [], coversCalories)) kinds.push('caloriesIn');
+  return kinds;
+}
+
+/** The best that a record beat; null where nothing of its load, distance or time was done. */
+export function findSurpassed(kind: RecordKind, set: DoneSet, before: Bests): Best | null {
+  const best = asBest(set, '');
+  if (kind === 'repsAt') return before.repsAt.find((one) => grains(one.load) >= grains(best.load)) ?? null;
+  if (kind === 'caloriesIn')
+    return before.caloriesIn?.findLast((one) => one.seconds! <= (best.seconds ?? 0)) ?? null;
+  if (kind !== 'timeFor') return before[kind] ?? null;
+  return before.timeFor.find((one) => millimetres(one) >= millimetres(best)) ?? null;
+}

@@ -1,0 +1,72 @@
+import type { Bests } from '../plan/bests';
+import type { Plan } from '../plan/plan';
+import { liftedSets } from '../state/entries';
+import type { PlayerState } from '../state/state';
+import type { RecordMade, RecordStep } from './record-step';
+import {
+  asBest,
+  bestsOf,
+  type DoneSet,
+  findSurpassed,
+  mergeBests,
+  plain,
+  type RecordKind,
+  recordKinds,
+} from './records';
+
+/** True if there was a best of this kind before. */
+const isKnown = (bests: Bests, kind: RecordKind): boolean => {
+  const bestBefore = bests[kind];
+  return Array.isArray(bestBefore) ? bestBefore.length > 0 : bestBefore !== undefined;
+};
+
+/** Records among sets of one exercise that followed each other, by set id. */
+export function recordsAmong<S extends DoneSet & { id: string }>(
+  sets: readonly S[],
+  before: Bests,
+  isCounted: (kind: RecordKind) => boolean = () => true,
+): Map<string, readonly RecordMade[]> {
+  const records = new Map<string, readonly RecordMade[]>();
+  let bests = before;
+  for (const set of sets) {
+    const kinds = recordKinds(set, bests).filter(isCounted);
+    if (kinds.length > 0)
+      records.set(
+        set.id,
+        kinds.map((kind) => ({ kind, before: findSurpassed(kind, set, bests) })),
+      );
+    bests = mergeBests(bests, bestsOf([set], ''));
+  }
+  return records;
+}
+
+/**
+ * Records of a session, by set id: better than all before the session, and than all in it until then. Alike on every
+ * screen, since the plan carries the bests it began with.
+ */
+export function recordsIn(plan: Plan, state: PlayerState): ReadonlyMap<string, readonly RecordMade[]> {
+  const sets = liftedSets(state).sort((a, b) => a.at - b.at);
+  const bestsByExercise = new Map(plan.exercises.map(({ exerciseId, bests }) => [exerciseId, bests]));
+  const records = [...bestsByExercise].flatMap(([exerciseId, before]) => {
+    if (!before) return [];
+    const exerciseSets = sets.filter((set) => set.exerciseId === exerciseId);
+    return [...recordsAmong(exerciseSets, before, (kind) => isKnown(before, kind))];
+  });
+  return new Map(records);
+}
+
+/** Records of a session in one exercise; `before` are the bests of the sessions before it. */
+export function stepsOf<S extends DoneSet & { id: string }>(
+  sets: readonly S[],
+  sessionId: string,
+  before: Bests,
+): RecordStep[] {
+  const inOrder = [...sets].sort((a, b) => a.at - b.at);
+  const records = recordsAmong(inOrder, before, (kind) => isKnown(before, kind));
+  return inOrder.flatMap((set) => {
+    const recordsMade = records
+      .get(set.id)
+      ?.map(({ kind, before: best }) => ({ kind, before: best && plain(best) }));
+    return recordsMade ? [{ id: set.id, best: asBest(set, sessionId), made: recordsMade }] : [];
+  });
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { entityId, epochMs, integer, repCount } from '@common/contract/fields';
+import { loadSchema } from './load';
+import { distanceSchema } from './performed-set';
+
+/** The best set of a kind. `at` and `sessionId` say when and where it was done; a plan leaves them out. */
+export const bestSchema = z.strictObject({
+  reps: repCount,
+  load: loadSchema,
+  seconds: integer(0).optional(),
+  distance: distanceSchema.optional(),
+  calories: integer(0).optional(),
+  at: epochMs.optional(),
+  sessionId: entityId.optional(),
+});
+export type Best = z.infer<typeof bestSchema>;
+
+const frontier = z.array(bestSchema);
+/** A member's bests in one exercise. Each kind is there once a set of it is. */
+export const bestsSchema = z.strictObject({
+  heaviest: bestSchema.optional(),
+  /** The highest estimated one-repetition maximum (Epley). */
+  oneRepMax: bestSchema.optional(),
+  volume: bestSchema.optional(),
+  longest: bestSchema.optional(),
+  farthest: bestSchema.optional(),
+  mostCalories: bestSchema.optional(),
+  /** Of each load the most repetitions: none of these has both fewer repetitions and less load than another. */
+  repsAt: frontier,
+  /** Of each distance the best time: none of these is both shorter and slower than another. */
+  timeFor: frontier,
+  /** Of each time the most calories: none of these has both fewer calories and more time than another. */
+  caloriesIn: frontier.optional(),
+});
+export type Bests = z.infer<typeof bestsSchema>;

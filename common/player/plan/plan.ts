@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { MAX_EXERCISES_PER_WORKOUT, MAX_SETS } from '@common/constants';
+import {
+  entityId,
+  integer,
+  noteText,
+  repCount,
+  restSeconds,
+  setCount,
+  shortText,
+  weightLbs,
+} from '@common/contract/fields';
+import { categorySchema, exerciseSchema, measureSchema } from '@common/contract/training/exercises';
+import { bestsSchema } from './bests';
+import { performedSetSchema, setTargetSchema } from './performed-set';
+import { roundStyleSchema } from './round-style';
+import { scoredRoundSchema } from './scored-round';
+
+/** One exercise of a session's plan. */
+export const planEntrySchema = z.strictObject({
+  id: entityId,
+  exerciseId: entityId,
+  order: integer(1),
+  roundNumber: integer(1),
+  roundName: shortText.nullable(),
+  sets: setCount,
+  reps: repCount.nullable(),
+  weight: weightLbs.nullable(),
+  /** Seconds, for an exercise done by the clock. */
+  duration: integer(0).nullable(),
+  /** Seconds; null stands for the default rest. */
+  restTime: restSeconds.nullable(),
+  /** Measure of its sets; the exercise's own where left out. */
+  measure: measureSchema.optional(),
+  /** Targets, one for each of `sets`, where they say more than `reps` and `weight`. */
+  targets: z.array(setTargetSchema).max(MAX_SETS).optional(),
+  exercise: exerciseSchema,
+  /** The sets of the last completed session with this exercise, first set first. */
+  previous: z.array(performedSetSchema),
+  /** The member's bests in this exercise when the session started; left out where they never did it. */
+  bests: bestsSchema.optional(),
+  /** The note that was pinned to this exercise when the session started (rule J2). */
+  pinnedNote: noteText.optional(),
+});
+export type PlanEntry = z.infer<typeof planEntrySchema>;
+
+/** Fields of an entry that may change while it stays the same exercise. `targets` null: none of its own. */
+export const entryPartSchema = planEntrySchema
+  .pick({ order: true, roundNumber: true, roundName: true, sets: true })
+  .extend({ targets: z.array(setTargetSchema).max(MAX_SETS).nullable() });
+export type EntryPart = z.infer<typeof entryPartSchema>;
+
+/**
+ * Plan of a session: the workout as the member had it in view at the start. It is the session's own copy, so that a
+ * later edit of the workout rewrites no history. Entries are sorted by round, then by order.
+ */
+export const planSchema = z.strictObject({
+  name: shortText,
+  category: categorySchema,
+  /** Empty where a quick workout has just begun (rule Q1). */
+  exercises: z.array(planEntrySchema),
+  /** Styles of the rounds; one that is not listed goes straight. */
+  rounds: z.array(roundStyleSchema).max(100).optional(),
+  /** The member's best scores in rounds of this workout when the session started. */
+  bestScores: z.array(scoredRoundSchema).optional(),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+/** A plan as a start carries it: the exercises by their ids, since the library is the server's. */
+export const startPlanSchema = planSchema.omit({ bestScores: true }).extend({
+  exercises: z
+    .array(planEntrySchema.omit({ exercise: true, previous: true, bests: true, pinnedNote: true }))
+    .max(MAX_EXERCISES_PER_WORKOUT),
+});
+export type StartPlan = z.infer<typeof startPlanSchema>;
+
+/** Reduces a plan to what a start carries. */
+export const startPlanOf = ({ exercises, bestScores: _best, ...plan }: Plan): StartPlan => ({
+  ...plan,
+  exercises: exercises.map(
+    ({ exercise: _library, previous: _past, bests: _bests, pinnedNote: _note, ...entry }) => entry,
+  ),
+});
+
+/** The plan's entries by round, then by order: the order in which they are done. */
+export function entriesInOrder(plan: Plan): PlanEntry[] {
+  return [...plan.exercises].sort((a, b) => a.roundNumber - b.roundNumber || a.order - b.order);
+}

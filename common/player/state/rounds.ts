@@ -1,0 +1,65 @@
+import { lapsOf } from '../plan/order';
+import { entriesInOrder, type Plan, type PlanEntry } from '../plan/plan';
+import { isEntryDone, progressOfEntry } from './entries';
+import { planNow } from './plan-now';
+import { position } from './position';
+import type { PlayerState } from './state';
+
+/** One round of the workout, under its name or "Round N". */
+export interface PlanRound {
+  number: number;
+  name: string;
+  entries: PlanEntry[];
+}
+
+/** Place of the next exercise in its round: exercise `index` (counted from 1) of `count`. */
+export interface PlaceInRound {
+  round: PlanRound;
+  index: number;
+  count: number;
+  /** The lap, of how many, where the round goes in laps. */
+  lap?: { index: number; count: number };
+}
+
+/** The rounds of a workout, in order. */
+export function roundsOf(plan: Plan): PlanRound[] {
+  const rounds: PlanRound[] = [];
+  for (const entry of entriesInOrder(plan)) {
+    const current = rounds.at(-1);
+    if (current?.number === entry.roundNumber) current.entries.push(entry);
+    else rounds.push({ number: entry.roundNumber, name: '', entries: [entry] });
+  }
+  return rounds.map((round) => ({ ...round, name: nameOf(round) }));
+}
+
+function nameOf({ number, entries }: PlanRound): string {
+  return entries.find((entry) => entry.roundName)?.roundName ?? `Round ${number}`;
+}
+
+/** The round under way and the exercise in it; null when nothing is left. */
+export function placeInRound(plan: Plan, state: PlayerState): PlaceInRound | null {
+  const next = position(plan, state);
+  if (!next) return null;
+  const round = roundsOf(planNow(plan, state.facts)).find(({ number }) => number === next.entry.roundNumber)!;
+  const index = round.entries.findIndex(({ id }) => id === next.entry.id) + 1;
+  const lap = lapsOf(plan, round.number) && {
+    index: next.set,
+    count: Math.max(...round.entries.map(({ sets }) => sets)),
+  };
+  return { round, index, count: round.entries.length, ...(lap && { lap }) };
+}
+
+/** The round under way; null when nothing is left. */
+export function currentRound(plan: Plan, state: PlayerState): PlanRound | null {
+  return placeInRound(plan, state)?.round ?? null;
+}
+
+/** Exercises of the current round that are not done, without the next one. */
+export function remainingEntriesOfRound(plan: Plan, state: PlayerState): PlanEntry[] {
+  const next = position(plan, state);
+  const entries = currentRound(plan, state)?.entries ?? [];
+  return entries.filter((entry) => {
+    const progress = progressOfEntry(plan, state, entry.id);
+    return entry.id !== next?.entry.id && progress !== null && !isEntryDone(progress);
+  });
+}
