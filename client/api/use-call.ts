@@ -1,8 +1,12 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { CallName } from '@common/contract/api-calls';
+import { DEFAULT_SETTINGS, type Settings } from '@common/contract/training/settings';
 import type { Answer, Input } from './call';
 import { keyOf } from './lists';
 import { readThrough } from './offline-cache/read-through';
+
+/** The member's training settings; offline the cached ones, until loaded the defaults of product.md. */
+export const useSettings = (): Settings => useCall('getSettings', {}).data ?? DEFAULT_SETTINGS;
 
 interface CallOptions {
   /** `false` holds the call back. */

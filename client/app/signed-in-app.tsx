@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { missingPartTexts } from '@common/texts';
 import { useProof } from '../api/proof';
 import { WithQueries } from '../api/with-queries';
-import { useMember } from '../auth/use-member';
+import { useMember } from '../auth/member-store';
 import { tabStorage } from '../storage/storage';
 import { useOverlayEntry } from '../ui/overlay/overlay-entry';
 import { reloadIfReachable } from '../ui/overlay/reload-if-reachable';

@@ -1,14 +1,24 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styled from 'styled-components';
 import { TAGLINE } from '@common/texts';
-import { Card } from '../ui/layout/card';
-import { Stack } from '../ui/layout/layout';
+import { Card, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { useTitle } from '../ui/layout/title';
 import { Wordmark } from '../ui/layout/wordmark';
 import { media, safe } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { heading, size } from '../ui/theme/type';
+
+const Box = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: 1rem;
+`;
+
+/** A form that checks itself: the browser's own bubbles stay away. */
+export function FormBox(props: ComponentProps<'form'>) {
+  return <Box noValidate {...props} />;
+}
 
 const Frame = styled.div`
   display: grid;

@@ -1,6 +1,13 @@
-import { authTexts } from '@common/texts';
+import type { GoogleProblem } from '@common/contract/people/auth';
+import { authTexts, googleProblemTexts } from '@common/texts';
 import { Button, type ButtonProps } from '../ui/button/button';
 import { wantUnitAsked } from './unit-wanted';
+
+/** Why a sign-in with Google came to nothing, as the address says it; null where it says nothing that we know. */
+export function googleProblemIn(search: URLSearchParams): GoogleProblem | null {
+  const said = search.get('problem') ?? '';
+  return Object.hasOwn(googleProblemTexts, said) ? (said as GoogleProblem) : null;
+}
 
 /** The address that starts Google sign-in, with the invitation if there is one (product.md 7). */
 export const googleAddress = (inviteCode: string | null): string =>

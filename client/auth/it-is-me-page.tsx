@@ -3,7 +3,7 @@ import { googleProblemTexts } from '@common/texts';
 import { proofTexts } from '../texts/way-in-texts';
 import { Button } from '../ui/button/button';
 import { DoorFrame } from './door-frame';
-import { googleProblemIn } from './google-problem';
+import { googleProblemIn } from './google-button';
 
 /** Result page of a fresh sign-in, after a link or Google: confirmed, or why not. */
 export default function ItIsMePage() {

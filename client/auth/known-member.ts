@@ -8,8 +8,7 @@ import { noteListNumbers } from '../api/list-numbers';
 import { forgetTraining } from '../api/offline-cache/owner';
 import { queryClient } from '../api/query-client';
 import { onSignedOut } from '../api/signed-out';
-import { settle, showSignedOut, useMembership } from './member-store';
-import { rememberedJson, rememberMember } from './remembered-member';
+import { rememberedJson, rememberMember, settle, showSignedOut, useMembership } from './member-store';
 
 /**
  * The signed-in member, embedded in the page. Null if there is none (a page from the service worker's cache) or it

@@ -6,8 +6,7 @@ import { Notice } from '../ui/feedback/notice';
 import { Text } from '../ui/layout/text';
 import { toast } from '../ui/overlay/toast-store';
 import { DoorFrame } from './door-frame';
-import { GoogleButton } from './google-button';
-import { googleProblemIn } from './google-problem';
+import { GoogleButton, googleProblemIn } from './google-button';
 import { pendingInviteCode } from './pending-invite';
 import { useWaysIn } from './use-ways-in';
 

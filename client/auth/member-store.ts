@@ -1,8 +1,28 @@
 import { create } from 'zustand';
 import type { Member } from '@common/contract/people/members';
 import { forgetOfflineCache, keepFor } from '../api/offline-cache/owner';
+import { deviceStorage } from '../storage/storage';
 import { forgetTypedFigures } from '../storage/typed-figures';
-import { forgetMember } from './remembered-member';
+
+/** The signed-in member; null for visitors and while it is not known. */
+export function useMember(): Member | null {
+  return useMembership((membership) => (membership.status === 'signed-in' ? membership.member : null));
+}
+
+const KEY = 'lastMember';
+
+/** The last member signed in here as they were kept, perhaps by another version of the app. */
+export const rememberedJson = (): unknown => deviceStorage.json(KEY);
+
+/** Keeps the member for a start without a network. Grants nothing: the server decides with every call. */
+export function rememberMember(member: Member): void {
+  deviceStorage.keepJson(KEY, member);
+}
+
+/** Forgets the member at sign-out. */
+function forgetMember(): void {
+  deviceStorage.forget(KEY);
+}
 
 /** Membership of this page: loading, server unreachable, signed out, or signed in (approved or not). */
 export type Membership =

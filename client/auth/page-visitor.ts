@@ -1,4 +1,4 @@
-import { PAGE_VISITOR_ID, type PageVisitor } from '@common/contract/page-visitor';
+import { PAGE_VISITOR_ID, type PageVisitor } from '@common/contract/painted-screens';
 
 /** Sign-in options embedded in the page for a visitor; null if there were none. */
 let offered: PageVisitor | null = null;

@@ -9,9 +9,9 @@ import { Field } from '../ui/field/field';
 import { Input } from '../ui/field/input';
 import { Row } from '../ui/layout/layout';
 import { toast } from '../ui/overlay/toast-store';
+import { FormBox } from './door-frame';
 import { emailFault } from './email-fault';
 import { enterAfter } from './enter';
-import { FormBox } from './form-box';
 import { forgetPendingInvite } from './pending-invite';
 import { wantUnitAsked } from './unit-wanted';
 

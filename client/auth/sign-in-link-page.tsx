@@ -4,17 +4,15 @@ import { SIGN_IN_REDIRECT_MS } from '@common/constants';
 import { authTexts } from '@common/texts';
 import { call } from '../api/call';
 import { ApiError, detailOf } from '../api/errors';
-import { Button } from '../ui/button/button';
-import { Spinner } from '../ui/button/spinner';
+import { Button, Spinner } from '../ui/button/button';
 import { Field } from '../ui/field/field';
 import { Input } from '../ui/field/input';
 import { Text } from '../ui/layout/text';
 import { toast } from '../ui/overlay/toast-store';
-import { DoorFrame } from './door-frame';
+import { DoorFrame, FormBox } from './door-frame';
 import { enterAfter } from './enter';
-import { FormBox } from './form-box';
+import { useMember } from './member-store';
 import { stripToken, tokenIn } from './one-time-token';
-import { useMember } from './use-member';
 
 const another = (
   <Button variant="link" asChild>

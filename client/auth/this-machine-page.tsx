@@ -3,12 +3,11 @@ import { Link, useNavigate } from 'react-router';
 import { authTexts } from '@common/texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
-import { Button } from '../ui/button/button';
-import { Spinner } from '../ui/button/spinner';
+import { Button, Spinner } from '../ui/button/button';
 import { DoorFrame } from './door-frame';
 import { enterAfter } from './enter';
+import { useMember } from './member-store';
 import { stripToken, tokenIn } from './one-time-token';
-import { useMember } from './use-member';
 
 const INCOMPLETE = 'This link is incomplete. Copy it from the terminal as a whole.';
 

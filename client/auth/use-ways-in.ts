@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { PageVisitor } from '@common/contract/page-visitor';
+import type { PageVisitor } from '@common/contract/painted-screens';
 import { call } from '../api/call';
 import { offeredByPage } from './page-visitor';
 

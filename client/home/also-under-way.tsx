@@ -2,8 +2,7 @@ import type { Session } from '@common/contract/training/sessions';
 import { progressCount } from '@common/player/state/selectors';
 import { openSession } from '../player/frame/open-player';
 import { Button } from '../ui/button/button';
-import { Card } from '../ui/layout/card';
-import { Row } from '../ui/layout/layout';
+import { Card, Row } from '../ui/layout/layout';
 import { Heading, Text } from '../ui/layout/text';
 
 /** Workouts under way beside the one that is being trained. */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { initialsOf } from '@common/rules/person-name';
-import { useMember } from '../auth/use-member';
+import { useMember } from '../auth/member-store';
 import { Avatar } from '../ui/data/avatar';
 
 const Round = styled(Link)`

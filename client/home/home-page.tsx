@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { ProgressWindow } from '@common/contract/training/progress';
 import { fetchTexts, hubTexts, TAGLINE } from '@common/texts';
 import { useCall } from '../api/use-call';
-import { useMember } from '../auth/use-member';
+import { useMember } from '../auth/member-store';
 import { startWorkout } from '../player/frame/open-player';
 import { FiguresError } from '../progress/figures-error';
 import { WeekSkeleton } from '../progress/progress-skeletons';

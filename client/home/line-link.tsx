@@ -1,7 +1,7 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { Card } from '../ui/layout/card';
+import { Card } from '../ui/layout/layout';
 import { Heading, Text } from '../ui/layout/text';
 import { media, motion } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';

@@ -4,9 +4,8 @@ import { shareBySets, weeklySets } from '../progress/year/weekly-sets';
 import { Body } from '../ui/body/body-map';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
-import { Card } from '../ui/layout/card';
-import { SectionTitle } from '../ui/layout/section-title';
-import { Num, Text } from '../ui/layout/text';
+import { Card } from '../ui/layout/layout';
+import { Num, SectionTitle, Text } from '../ui/layout/text';
 
 /** Max muscles listed beside the body. */
 const SHOWN = 6;

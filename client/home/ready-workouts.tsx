@@ -3,12 +3,10 @@ import { useCall } from '../api/use-call';
 import { openWorkout } from '../player/frame/open-player';
 import { useOpenSessions } from '../sync/active-session';
 import { Button } from '../ui/button/button';
-import { CategoryPill } from '../ui/data/category-pill';
+import { CategoryPill } from '../ui/data/badge';
 import { counted } from '../ui/format/figures';
-import { Card } from '../ui/layout/card';
-import { Row } from '../ui/layout/layout';
-import { SectionTitle } from '../ui/layout/section-title';
-import { Text } from '../ui/layout/text';
+import { Card, Row } from '../ui/layout/layout';
+import { SectionTitle, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 
 /** Max workouts that fit below the week. */

@@ -7,8 +7,8 @@ import { Sessions } from '../progress/sessions';
 import { useOpenSessions } from '../sync/active-session';
 import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/feedback/empty-state';
-import { Card } from '../ui/layout/card';
-import { SectionTitle } from '../ui/layout/section-title';
+import { Card } from '../ui/layout/layout';
+import { SectionTitle } from '../ui/layout/text';
 
 /** The three latest sessions, each to be repeated; one that is under way is taken up again. */
 export function RecentWorkouts() {

@@ -3,9 +3,8 @@ import { WEEKLY_TARGET_DAYS } from '@common/constants';
 import type { Progress } from '@common/contract/training/progress';
 import { weekdayOf } from '../ui/format/dates';
 import { counted } from '../ui/format/figures';
-import { Card } from '../ui/layout/card';
-import { SectionTitle } from '../ui/layout/section-title';
-import { Num, VisuallyHidden } from '../ui/layout/text';
+import { Card } from '../ui/layout/layout';
+import { Num, SectionTitle, VisuallyHidden } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
 

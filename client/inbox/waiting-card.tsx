@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Card } from '../ui/layout/card';
+import { Card } from '../ui/layout/layout';
 import { Heading, Text } from '../ui/layout/text';
 
 const Answers = styled.div`

@@ -1,8 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import { journalTexts } from '../texts/journal-texts';
-import { Card } from '../ui/layout/card';
-import { SectionTitle } from '../ui/layout/section-title';
-import { Text } from '../ui/layout/text';
+import { Card } from '../ui/layout/layout';
+import { SectionTitle, Text } from '../ui/layout/text';
 import { EntryList } from './entry-list';
 import { ANYTHING, JournalFilters } from './journal-filters';
 import { queryOf } from './query-of';

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { journalTexts } from '../texts/journal-texts';
 import { Button } from '../ui/button/button';
-import { Card } from '../ui/layout/card';
-import { Page } from '../ui/layout/layout';
+import { Card, Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { EntryList } from './entry-list';
 

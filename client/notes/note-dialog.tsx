@@ -5,7 +5,7 @@ import type { Note } from '@common/player/commands/notes';
 import { noteTexts } from '../texts/note-texts';
 import { Button } from '../ui/button/button';
 import { Field } from '../ui/field/field';
-import { Textarea } from '../ui/field/textarea';
+import { Textarea } from '../ui/field/input';
 import { Stack } from '../ui/layout/layout';
 import { Text } from '../ui/layout/text';
 import { Dialog } from '../ui/overlay/dialog';

@@ -3,9 +3,8 @@ import styled from 'styled-components';
 import { LOCKED_ACHIEVEMENTS_SHOWN } from '@common/constants';
 import type { Achievement } from '@common/contract/training/progress';
 import { Badge } from '../ui/data/badge';
-import { Card } from '../ui/layout/card';
-import { SectionTitle } from '../ui/layout/section-title';
-import { Num, Text } from '../ui/layout/text';
+import { Card } from '../ui/layout/layout';
+import { Num, SectionTitle, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 
 const List = styled.ul`

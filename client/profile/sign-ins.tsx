@@ -11,10 +11,9 @@ import { Badge } from '../ui/data/badge';
 import { ErrorState } from '../ui/feedback/error-state';
 import { SkeletonList } from '../ui/feedback/skeleton';
 import { dateAndTime, daysAgo } from '../ui/format/dates';
-import { Card } from '../ui/layout/card';
+import { Card } from '../ui/layout/layout';
 import { ListLine, ListWords } from '../ui/layout/list-line';
-import { SectionTitle } from '../ui/layout/section-title';
-import { Text } from '../ui/layout/text';
+import { SectionTitle, Text } from '../ui/layout/text';
 import { useConfirm } from '../ui/overlay/confirm-store';
 import { toast } from '../ui/overlay/toast-store';
 

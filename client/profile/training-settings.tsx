@@ -4,16 +4,14 @@ import { keyOf } from '../api/lists';
 import { queryClient } from '../api/query-client';
 import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';
-import { settingsTexts } from '../texts/settings-texts';
+import { settingsTexts } from '../texts/profile-texts';
 import { Button } from '../ui/button/button';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { ChipGroup } from '../ui/field/chip-group';
 import { Field } from '../ui/field/field';
 import { Input } from '../ui/field/input';
-import { Card } from '../ui/layout/card';
-import { Row, Stack } from '../ui/layout/layout';
-import { SectionTitle } from '../ui/layout/section-title';
-import { Label, Text } from '../ui/layout/text';
+import { Card, Row, Stack } from '../ui/layout/layout';
+import { Label, SectionTitle, Text } from '../ui/layout/text';
 import { readPieces, weightsText } from './weight-list';
 
 interface Props {

@@ -2,8 +2,8 @@ import type { Progress } from '@common/contract/training/progress';
 import { BarChart } from '../ui/charts/bar-chart';
 import { weekdayOf } from '../ui/format/dates';
 import { counted, figure } from '../ui/format/figures';
-import { Card } from '../ui/layout/card';
-import { SectionTitle } from '../ui/layout/section-title';
+import { Card } from '../ui/layout/layout';
+import { SectionTitle } from '../ui/layout/text';
 
 /** Minutes of each of the last seven days. */
 export default function ActivityCard({ days }: { days: Progress['days'] }) {

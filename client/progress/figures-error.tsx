@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { detailOf, OfflineError } from '../api/errors';
 import { ErrorState } from '../ui/feedback/error-state';
-import { Card } from '../ui/layout/card';
+import { Card } from '../ui/layout/layout';
 import { Text } from '../ui/layout/text';
 
 /** Replaces the figures if they could not be fetched and none are cached. */

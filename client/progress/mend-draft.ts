@@ -2,8 +2,7 @@ import type { Session, SessionExerciseChange } from '@common/contract/training/s
 import { type Settings, unitOf } from '@common/contract/training/settings';
 import { countedLoad, figuresAsked, isHelped } from '@common/player/plan/measure';
 import { type PerformedSet, performedIn } from '@common/player/plan/performed-set';
-import { entriesInOrder, type PlanEntry } from '@common/player/plan/plan';
-import { targetOf } from '@common/player/plan/targets';
+import { entriesInOrder, type PlanEntry, targetOf } from '@common/player/plan/plan';
 import { countedSets, progressOfEntry } from '@common/player/state/entries';
 import { newNonce } from '@common/sync/outbox/object-id';
 import { type Counting, countingOfSet, readTyped, type TypedSet, textsOf } from '../ui/format/typed-set';

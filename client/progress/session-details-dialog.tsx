@@ -19,9 +19,8 @@ import { Row, Stack } from '../ui/layout/layout';
 import { Heading, Text } from '../ui/layout/text';
 import { confirm } from '../ui/overlay/confirm-store';
 import { Dialog } from '../ui/overlay/dialog';
-import { MendActions } from './mend-actions';
 import { SaveUnsaved } from './save-quick';
-import { SessionMendForm } from './session-mend-form';
+import { MendActions, SessionMendForm } from './session-mend-form';
 import { SessionSets } from './session-sets';
 import { useDeleteSession } from './use-delete-session';
 

@@ -8,18 +8,31 @@ import { fetchTexts } from '@common/texts';
 import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { invalidateList } from '../api/lists';
-import { useSettings } from '../api/use-settings';
-import { Button } from '../ui/button/button';
-import { IconButton } from '../ui/button/icon-button';
+import { useSettings } from '../api/use-call';
+import { Button, IconButton } from '../ui/button/button';
 import { focusFault } from '../ui/field/focus-fault';
 import { NumberField } from '../ui/field/number-field';
 import { SetFields } from '../ui/field/set-fields';
 import { textsOf } from '../ui/format/typed-set';
-import { Stack } from '../ui/layout/layout';
+import { Row, Stack } from '../ui/layout/layout';
 import { Heading } from '../ui/layout/text';
 import { toast } from '../ui/overlay/toast-store';
-import { MEND_FORM } from './mend-actions';
 import { changesOf, type DraftEntry, type DraftSet, draftOf, plannedSet } from './mend-draft';
+
+/** The id of the form that the docked button submits. */
+const MEND_FORM = 'mend-session';
+
+/** Keeps or drops what was mended. */
+export function MendActions({ saving, onCancel }: { saving: boolean; onCancel: () => void }) {
+  return (
+    <Row $fill>
+      <Button onClick={onCancel}>Cancel</Button>
+      <Button variant="go" type="submit" form={MEND_FORM} loading={saving}>
+        Save
+      </Button>
+    </Row>
+  );
+}
 
 const Line = styled.div`
   display: flex;

@@ -2,8 +2,7 @@ import styled from 'styled-components';
 import type { ProgressWindow } from '@common/contract/training/progress';
 import { Duration } from '../ui/format/duration';
 import { figure } from '../ui/format/figures';
-import { Card } from '../ui/layout/card';
-import { Row } from '../ui/layout/layout';
+import { Card, Row } from '../ui/layout/layout';
 import { Heading, Label, Num, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 

@@ -1,7 +1,7 @@
 import { BarChart } from '../ui/charts/bar-chart';
 import { dollars } from '../ui/format/money';
-import { Card } from '../ui/layout/card';
-import { SectionTitle } from '../ui/layout/section-title';
+import { Card } from '../ui/layout/layout';
+import { SectionTitle } from '../ui/layout/text';
 import { EARNINGS } from './figures';
 
 /** Chart of the house's earnings. */

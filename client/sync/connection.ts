@@ -1,7 +1,21 @@
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { Screen } from '@common/contract/live-events';
 import type { ConnectionStatus } from '@common/sync/live-state';
 import { useLiveStore } from './live-store';
+
+function subscribe(changed: () => void): () => void {
+  globalThis.addEventListener('online', changed);
+  globalThis.addEventListener('offline', changed);
+  return () => {
+    globalThis.removeEventListener('online', changed);
+    globalThis.removeEventListener('offline', changed);
+  };
+}
+
+/** True if the browser reports a network. The server may still be out of reach. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
 
 export interface Connection {
   status: ConnectionStatus;

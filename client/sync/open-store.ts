@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod';
-import { memoryStore } from '@common/sync/outbox/memory-store';
 import { newDeviceId } from '@common/sync/outbox/object-id';
 import { settledSchema } from '@common/sync/outbox/outbox-item';
 import { emptyQueue, type Queue, readQueue } from '@common/sync/outbox/outbox-queue';
 import type { OfflineSessions, QueueStore } from '@common/sync/outbox/queue-store';
+import { memoryStore } from '@common/sync/outbox/queue-store';
 import { readSession } from '@common/sync/replica/read-session';
 import { EPOCH, OUTBOX, outboxDatabase, QUEUE, SESSIONS, SETTLED } from '../storage/outbox-database';
 import { deviceStorage } from '../storage/storage';

@@ -1,7 +1,7 @@
 import { LineChart } from '../ui/charts/line-chart';
 import { dollars } from '../ui/format/money';
-import { Card } from '../ui/layout/card';
-import { SectionTitle } from '../ui/layout/section-title';
+import { Card } from '../ui/layout/layout';
+import { SectionTitle } from '../ui/layout/text';
 import { VALUE_BY_WEEK } from './figures';
 
 /** The portfolio over twelve weeks. */

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Round, Workout } from '@common/contract/training/workouts';
 import { MainAction, OtherAction } from '../dialogs/docked-actions';
 import { startWorkout } from '../player/frame/open-player';
-import { CategoryPill } from '../ui/data/category-pill';
+import { CategoryPill } from '../ui/data/badge';
 import { styleText } from '../ui/format/rounds';
 import { plannedLoad, setsByReps } from '../ui/format/sets';
 import { Row, Stack } from '../ui/layout/layout';

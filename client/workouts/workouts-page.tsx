@@ -5,7 +5,7 @@ import { workoutTexts } from '@common/texts';
 import { call } from '../api/call';
 import { callAndTell } from '../api/call-and-tell';
 import { useCall } from '../api/use-call';
-import { useMember } from '../auth/use-member';
+import { useMember } from '../auth/member-store';
 import { deleteListed } from '../dialogs/delete-listed';
 import { openWorkout } from '../player/frame/open-player';
 import { FULL_WIDTH, Page } from '../ui/layout/layout';

@@ -1,6 +1,47 @@
 import * as z from 'zod';
 import type { Calls } from './api-call';
 
+/** GET /api/address: the address for other devices, or in `why` the reason that there is none and what to do. */
+export const deviceAddressSchema = z.strictObject({ url: z.string().nullable(), why: z.string().nullable() });
+
+/** Address of this server for other devices. */
+export const networkCalls = {
+  deviceAddress: {
+    method: 'GET',
+    path: '/api/address',
+    access: 'approved',
+    answer: deviceAddressSchema,
+    lists: [],
+    summary: 'The address by which another device opens the club',
+  },
+} as const satisfies Calls;
+
+/**
+ * State of the database's storage. `low`: it can write, and less space is left than the server warns at. `full`: the
+ * last write that needed space was refused.
+ */
+const STORAGE_STATES = ['ok', 'low', 'full'] as const;
+
+/** The space for the club's data. Bytes, null where the database does not tell. */
+export const storageStatusSchema = z.strictObject({
+  state: z.enum(STORAGE_STATES),
+  freeBytes: z.int().nullable(),
+  totalBytes: z.int().nullable(),
+});
+export type StorageStatus = z.infer<typeof storageStatusSchema>;
+
+/** The space left for the data. */
+export const storageCalls = {
+  adminStorage: {
+    method: 'GET',
+    path: '/api/admin/storage',
+    access: 'admin',
+    answer: storageStatusSchema,
+    lists: [],
+    summary: 'The room left for the club’s data',
+  },
+} as const satisfies Calls;
+
 /** Status of the nightly backups; times in ISO 8601. */
 export const backupStatusSchema = z.strictObject({
   /** `off`: no backups are made. `failed`: the last one could not be made; it is tried again each hour. */

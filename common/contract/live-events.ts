@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { actionIdSchema } from '../player/state/names';
+import { actionIdSchema } from '../player/state/commands';
 import { sessionPatchSchema } from '../player/state/patch';
 import { entityId, epochMs, integer } from './fields';
 import { LIST_NAMES, type ListName } from './lists';

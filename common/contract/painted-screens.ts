@@ -1,3 +1,10 @@
+/** The element of a page for a visitor; it holds a `PageVisitor` as JSON. */
+export const PAGE_VISITOR_ID = 'page-visitor';
+
+/** The sign-in options for a visitor, part of what `GET /api/auth/options` answers. */
+export interface PageVisitor {
+  google: boolean;
+}
 /** The element of a page that stands in for the app until it runs. */
 export const PAINTED_ID = 'painted';
 

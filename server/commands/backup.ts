@@ -3,7 +3,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { DURABLE } from '../core/mongo-durability';
 import { atTerminal, type Club, runBackupCommand } from '../database/backup/command';
 import { mendDriverWrites } from '../database/driver-writes';
-import { endAllWaysIn } from '../people/auth/end-all-ways-in';
+import { endAllWaysIn } from '../people/auth/revoke';
 import { recordFromOutside } from '../people/journal/from-outside';
 import { memberModel } from '../people/members/model';
 

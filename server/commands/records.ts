@@ -5,7 +5,7 @@ import { APP_VERSION } from '../core/version';
 import { connectDatabase } from '../database/connect';
 import { NEWEST_DATA_VERSION } from '../database/migrations/all-migrations';
 import { readVersion } from '../database/migrations/data-version';
-import { MigrationError } from '../database/migrations/migration-error';
+import { MigrationError } from '../database/migrations/migration';
 import { requireOwnVersion } from '../database/migrations/newer-data';
 import { proveRecords } from '../training/sessions/figures/prove-records';
 

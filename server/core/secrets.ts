@@ -1,4 +1,9 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/** A key of 256 bits for one purpose, made from the server's secret (HKDF-SHA256): no two purposes share a key. */
+export function derivedKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'win-the-day', purpose, 32));
+}
 
 /** 256 random bits, URL-safe. */
 export function newSecret(): string {

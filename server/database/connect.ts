@@ -8,9 +8,9 @@ import {
 import mongoose, { type Connection } from 'mongoose';
 import type { Config } from '../core/config';
 import { inWords } from '../core/disk-fault';
+import { StartFault } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { DURABLE } from '../core/mongo-durability';
-import { StartFault } from '../core/start-fault';
 import type { Source } from './backup/make-backup';
 import { assertWritesAreMended, mendDriverWrites } from './driver-writes';
 import { spaceInFolder, spaceInMongo } from './free-space';

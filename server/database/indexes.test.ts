@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../core/logger';
 import { startTestApp } from '../testing/test-app';
 import { bringIndexes, indexesAreAsDeclared } from './indexes';
-import { MigrationError } from './migrations/migration-error';
+import { MigrationError } from './migrations/migration';
 
 const log = createLogger('silent');
 let databases = 0;

@@ -1,7 +1,7 @@
 import type { Connection, Model } from 'mongoose';
 import pLimit from 'p-limit';
 import type { Logger } from '../core/logger';
-import { MigrationError } from './migrations/migration-error';
+import { MigrationError } from './migrations/migration';
 
 type IndexKey = Record<string, 1 | -1>;
 /** Difference between the indexes of a collection and those its model declares. */

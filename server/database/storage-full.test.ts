@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type SmallDisk, smallDisk } from 'embedded-mongo/testing/small-disk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_EXERCISES_PER_WORKOUT } from '@common/constants';
-import { problemTexts } from '../core/problem-texts';
+import { problemTexts } from '../core/errors';
 import { connectLive } from '../testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, makeSession } from '../testing/training';

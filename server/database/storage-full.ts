@@ -1,6 +1,5 @@
 import { mongo } from 'mongoose';
-import { ProblemError } from '../core/errors';
-import { problemTexts } from '../core/problem-texts';
+import { ProblemError, problemTexts } from '../core/errors';
 
 /** MongoDB's OutOfDiskSpace, which the embedded engine answers as well. */
 const OUT_OF_DISK_SPACE = 14_031;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import { MAX_EXERCISES_PER_WORKOUT } from '@common/constants';
-import type { StorageStatus } from '@common/contract/storage';
+import type { StorageStatus } from '@common/contract/club-status';
 import type { Logger } from '../core/logger';
 import { isStorageFull } from './storage-full';
 

@@ -5,8 +5,7 @@ import { startTestApp, type TestApp } from '../testing/test-app';
 import { makeWorkout } from '../testing/training';
 import { type StoredWorkout, workoutModel } from '../training/workouts/model';
 import { purgeExpired } from './expiry';
-import { clearStaleIntents } from './stale-intents';
-import { insertUnderIntent, STALE_AFTER_MS, underIntent } from './write-intents';
+import { clearStaleIntents, insertUnderIntent, STALE_AFTER_MS, underIntent } from './write-intents';
 
 let app: TestApp;
 beforeAll(async () => {

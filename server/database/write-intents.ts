@@ -1,8 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type Model, type Query, type QueryFilter, Schema, type Types, type UpdateQuery } from 'mongoose';
+import {
+  type Connection,
+  type Model,
+  type Query,
+  type QueryFilter,
+  Schema,
+  type Types,
+  type UpdateQuery,
+} from 'mongoose';
+import type { Logger } from '../core/logger';
 import type { MemberHooks } from '../core/member-hooks';
+import { regularly } from '../core/regularly';
 import { expireAfter } from './expiry';
+
+/**
+ * Removes the write intents that crashed writers left, in every collection that holds intents. A living writer that was
+ * that slow announces its intent again.
+ */
+export async function clearStaleIntents(connection: Connection, now = Date.now()): Promise<void> {
+  const stale = { at: { $lte: new Date(now - STALE_AFTER_MS) } };
+  const holding = { 'intents.memberId': { $exists: true }, intents: { $elemMatch: stale }, ...evenPending };
+  for (const model of Object.values(connection.models)) {
+    if (model.schema.path('intents')) await model.updateMany(holding, { $pull: { intents: stale } });
+  }
+}
+
+/** Clears stale intents at once and then every hour, until the returned function is called. */
+export function clearStaleIntentsRegularly(connection: Connection, log: Logger): () => void {
+  const failed = 'what dead writers announced could not be cleared';
+  const clear = () => clearStaleIntents(connection);
+  return regularly(clear, { everyMs: STALE_AFTER_MS, isFirstNow: true, log, failed });
+}
 
 /** An announced write to the document that holds it (docs/decisions/0007-write-intents.md). */
 export interface Intent {

@@ -1,8 +1,7 @@
 import { PROOF_MINUTES } from '@common/constants';
 import type { ApiCall } from '@common/contract/api-call';
 import { type Scope, scopeOf } from '@common/contract/scopes';
-import { ProblemError } from '../core/errors';
-import { problemTexts } from '../core/problem-texts';
+import { ProblemError, problemTexts } from '../core/errors';
 import type { SignedInCaller } from './handlers';
 
 /** Throws unless this caller may make this call. */

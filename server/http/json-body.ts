@@ -1,6 +1,5 @@
 import express, { type Request, type Response } from 'express';
-import { ProblemError } from '../core/errors';
-import { problemTexts } from '../core/problem-texts';
+import { ProblemError, problemTexts } from '../core/errors';
 
 /** Far above any honest body: a workout of 60 exercises is about 15 kB. */
 export const BODY_LIMIT_BYTES = 256 * 1024;

@@ -1,4 +1,4 @@
-import type { networkCalls } from '@common/contract/network';
+import type { networkCalls } from '@common/contract/club-status';
 import type { Reach } from '../network/reach';
 import type { Handlers } from './handlers';
 

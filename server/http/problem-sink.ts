@@ -3,9 +3,8 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import { mongo } from 'mongoose';
 import { PROBLEMS, type Problem, type ProblemCode } from '@common/contract/problems';
 import { TAGLINE } from '@common/texts';
-import { ProblemError } from '../core/errors';
+import { ProblemError, problemTexts } from '../core/errors';
 import type { Logger } from '../core/logger';
-import { problemTexts } from '../core/problem-texts';
 import { isStorageFull, storageFull } from '../database/storage-full';
 import type { StorageWatch } from '../database/storage-watch';
 

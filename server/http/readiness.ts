@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
-import { problemTexts } from '../core/problem-texts';
+import { problemTexts } from '../core/errors';
 import type { BackupHealth } from '../database/backup/nightly';
 import type { StorageWatch } from '../database/storage-watch';
 

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import express, { type Request, type Response } from 'express';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../core/logger';
-import { impatientServer } from './impatient-server';
 import { readJsonBody } from './json-body';
+import { impatientServer } from './listen';
 import { problemSink } from './problem-sink';
 
 /** All that a server with these timeouts sends until it closes the connection. */

@@ -1,9 +1,8 @@
 import { faultSentence, telling } from '@common/contract/fault-sentences';
 import { type ClientToServerEvents, clientEvents } from '@common/contract/live-events';
 import { type Ack, LIVE_PROTOCOL_VERSION } from '@common/contract/live-protocol';
-import { ProblemError } from '../core/errors';
+import { ProblemError, problemTexts } from '../core/errors';
 import type { Logger } from '../core/logger';
-import { problemTexts } from '../core/problem-texts';
 import type { StorageWatch } from '../database/storage-watch';
 import { requireScope } from '../http/access';
 import { asProblem } from '../http/problem-sink';

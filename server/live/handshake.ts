@@ -1,7 +1,6 @@
 import type { ProblemCode } from '@common/contract/problems';
-import { ProblemError } from '../core/errors';
+import { ProblemError, problemTexts } from '../core/errors';
 import type { Logger } from '../core/logger';
-import { problemTexts } from '../core/problem-texts';
 import { requireScope, requireSignedIn } from '../http/access';
 import { asProblem } from '../http/problem-sink';
 import type { Identify, Identity } from '../people/auth/identify';

@@ -1,9 +1,8 @@
 import type { Seen } from '@common/contract/live-events';
 import { digestOf } from '@common/player/state/digest';
 import type { EventBus } from '../core/domain-events';
-import { ProblemError } from '../core/errors';
+import { ProblemError, problemTexts } from '../core/errors';
 import type { Logger } from '../core/logger';
-import { problemTexts } from '../core/problem-texts';
 import type { StorageWatch } from '../database/storage-watch';
 import type { Identify } from '../people/auth/identify';
 import type { SessionAuthority } from '../training/sessions/authority';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
-import { useMember } from '@client/auth/use-member';
+import { useMember } from '@client/auth/member-store';
 import { Wordmark } from '@client/ui/layout/wordmark';
 import { media, safe } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';

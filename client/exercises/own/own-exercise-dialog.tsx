@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useMutationCall } from '@client/api/use-mutation-call';
-import { useMember } from '@client/auth/use-member';
+import { useMember } from '@client/auth/member-store';
 import { MainAction, OtherAction } from '@client/dialogs/docked-actions';
 import { targetTexts } from '@client/texts/target-texts';
 import { Field } from '@client/ui/field/field';
-import { Input } from '@client/ui/field/input';
+import { Input, Textarea } from '@client/ui/field/input';
 import { Select } from '@client/ui/field/select';
-import { Textarea } from '@client/ui/field/textarea';
 import { Row, Stack } from '@client/ui/layout/layout';
 import { Label, Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';

@@ -6,8 +6,7 @@ import { dateFormat } from '@client/ui/format/formats';
 import type { ExerciseHistory, TimeDone } from '@common/contract/training/exercise-history';
 import { oneRepMaxOf } from '@common/player/figures/records';
 import { loadIn, type Unit } from '@common/player/plan/load';
-import { isWarmUp, loadOf, type PerformedSet } from '@common/player/plan/performed-set';
-import { volumeIn, volumeOf } from '@common/player/plan/volume';
+import { isWarmUp, loadOf, type PerformedSet, volumeIn, volumeOf } from '@common/player/plan/performed-set';
 
 /** One figure of an exercise over time. */
 export interface Series {

@@ -7,7 +7,7 @@ import { toast } from '@client/ui/overlay/toast-store';
 import type { Session } from '@common/contract/training/sessions';
 import { wholeMinutes } from '@common/player/plan/time';
 import type { PlayerCommand } from '@common/player/state/commands';
-import { forgottenSince, leftAt } from '@common/player/state/forgotten';
+import { forgottenSince, leftAt } from '@common/player/state/completion';
 import { noteOwnHand } from './own-hand';
 
 /** Performs a command. A rejection or a failed save shows a toast; nothing fails silently. */

@@ -1,7 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import styled from 'styled-components';
-import { Button } from '@client/ui/button/button';
-import { IconButton } from '@client/ui/button/icon-button';
+import { Button, IconButton } from '@client/ui/button/button';
 import { focusFault } from '@client/ui/field/focus-fault';
 import { media } from '@client/ui/theme/mixins';
 import { size } from '@client/ui/theme/type';

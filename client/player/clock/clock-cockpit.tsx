@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { styleText } from '@client/ui/format/rounds';
-import { Card } from '@client/ui/layout/card';
+import { Card } from '@client/ui/layout/layout';
 import { Label } from '@client/ui/layout/text';
 import { size } from '@client/ui/theme/type';
 import { CockpitHeader } from '../cockpit/cockpit-header';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useSettings } from '@client/api/use-settings';
+import { useSettings } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
 import { styleText } from '@client/ui/format/rounds';
 import { Row } from '@client/ui/layout/layout';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { NumberField } from '@client/ui/field/number-field';
-import { Card } from '@client/ui/layout/card';
+import { Card } from '@client/ui/layout/layout';
 import { Label } from '@client/ui/layout/text';
 import type { Score } from '@common/player/plan/score';
 import { numberOr, readWhole } from '@common/player/plan/typed-number';

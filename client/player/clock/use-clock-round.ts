@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSettings } from '@client/api/use-settings';
-import { useServerSecond } from '@client/sync/use-server-second';
+import { useSettings } from '@client/api/use-call';
+import { useServerSecond } from '@client/sync/server-clock';
 import type { Session } from '@common/contract/training/sessions';
 import { lapsDone } from '@common/player/figures/clock-scores';
 import type { PerformedSet } from '@common/player/plan/performed-set';

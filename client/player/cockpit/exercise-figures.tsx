@@ -1,10 +1,8 @@
-import { useCall } from '@client/api/use-call';
-import { useSettings } from '@client/api/use-settings';
+import { useCall, useSettings } from '@client/api/use-call';
 import { seriesOf } from '@client/exercises/page/series';
 import { BodyMap } from '@client/ui/body/body-map';
 import { LineChart } from '@client/ui/charts/line-chart';
-import { Card } from '@client/ui/layout/card';
-import { Row } from '@client/ui/layout/layout';
+import { Card, Row } from '@client/ui/layout/layout';
 import { Label, Num } from '@client/ui/layout/text';
 import type { Exercise } from '@common/contract/training/exercises';
 import type { Session } from '@common/contract/training/sessions';

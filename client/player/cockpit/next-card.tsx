@@ -1,4 +1,4 @@
-import { Card } from '@client/ui/layout/card';
+import { Card } from '@client/ui/layout/layout';
 import { Label, Text } from '@client/ui/layout/text';
 import type { Session } from '@common/contract/training/sessions';
 import type { Position } from '@common/player/state/position';

@@ -1,7 +1,7 @@
 import { Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useSettings } from '@client/api/use-settings';
+import { useSettings } from '@client/api/use-call';
 import { recordText } from '@client/ui/format/records';
 import { setsByReps, shortSetText } from '@client/ui/format/sets';
 import { Num, VisuallyHidden } from '@client/ui/layout/text';
@@ -9,7 +9,7 @@ import { bareButton, focusInside, media, motion } from '@client/ui/theme/mixins'
 import { tint, v } from '@client/ui/theme/tokens';
 import { numeric, size } from '@client/ui/theme/type';
 import { unitOf } from '@common/contract/training/settings';
-import type { RecordMade } from '@common/player/figures/record-step';
+import type { RecordMade } from '@common/player/plan/bests';
 import { loadOf } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
 import type { EntryProgress } from '@common/player/state/derive';

@@ -4,9 +4,8 @@ import { textOfLoad } from '@client/ui/format/loads';
 import { clockedText } from '@client/ui/format/sets';
 import { millimetres } from '@common/player/figures/records';
 import { type Load, loadIn, type Unit } from '@common/player/plan/load';
-import { isWarmUp, loadOf, type PerformedSet } from '@common/player/plan/performed-set';
+import { isWarmUp, loadOf, type PerformedSet, volumeIn, volumeOf } from '@common/player/plan/performed-set';
 import { entriesInOrder, type Plan } from '@common/player/plan/plan';
-import { volumeIn, volumeOf } from '@common/player/plan/volume';
 import { workedSets } from '@common/player/state/entries';
 import type { PlayerState } from '@common/player/state/state';
 

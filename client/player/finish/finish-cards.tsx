@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react';
 import styled from 'styled-components';
-import { useSettings } from '@client/api/use-settings';
+import { useSettings } from '@client/api/use-call';
 import { RoundScores } from '@client/ui/data/round-scores';
 import { counted, figure } from '@client/ui/format/figures';
 import { LineName, ListCard } from '@client/ui/layout/list-card';

@@ -1,11 +1,11 @@
 import { detailOf } from '@client/api/errors';
-import { useSettings } from '@client/api/use-settings';
+import { useSettings } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
 import { dateAndTime } from '@client/ui/format/dates';
 import { figure } from '@client/ui/format/figures';
 import { toast } from '@client/ui/overlay/toast-store';
 import type { Session } from '@common/contract/training/sessions';
-import { volumeIn, volumeOf } from '@common/player/plan/volume';
+import { volumeIn, volumeOf } from '@common/player/plan/performed-set';
 import { liftedSets } from '@common/player/state/entries';
 import { namedRecords } from './named-records';
 import { useFinishRecords } from './use-finish-records';

@@ -3,9 +3,9 @@ import { useCall } from '@client/api/use-call';
 import { useLiveStore } from '@client/sync/live-store';
 import type { Session } from '@common/contract/training/sessions';
 import { scoresIn } from '@common/player/figures/clock-scores';
-import type { RecordMade } from '@common/player/figures/record-step';
 import { type ScoreRecord, scoreRecordsIn } from '@common/player/figures/score-records';
 import { recordsIn } from '@common/player/figures/session-records';
+import type { RecordMade } from '@common/player/plan/bests';
 
 /** The records of a finished workout. */
 export interface FinishRecords {

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useServerSecond } from '@client/sync/use-server-second';
+import { useServerSecond } from '@client/sync/server-clock';
 import { elapsedClock } from '@client/ui/format/clocks';
 import { counted } from '@client/ui/format/figures';
 import { Num, VisuallyHidden } from '@client/ui/layout/text';

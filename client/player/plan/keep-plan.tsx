@@ -3,12 +3,12 @@ import { useCall } from '@client/api/use-call';
 import { useMutationCall } from '@client/api/use-mutation-call';
 import { SaveUnsaved } from '@client/progress/save-quick';
 import { Button } from '@client/ui/button/button';
-import { Card } from '@client/ui/layout/card';
+import { Card } from '@client/ui/layout/layout';
 import { Heading, Text } from '@client/ui/layout/text';
 import { toast } from '@client/ui/overlay/toast-store';
 import type { Session } from '@common/contract/training/sessions';
 import type { Workout } from '@common/contract/training/workouts';
-import { inForce } from '@common/player/state/in-force';
+import { inForce } from '@common/player/state/facts';
 import { planDifference, workoutAs } from './plan-difference';
 
 const Lines = styled.ul`

@@ -2,7 +2,7 @@ import type { Unit } from '@common/player/plan/load';
 import { isHelped } from '@common/player/plan/measure';
 import type { SetTarget } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
-import { targetOf } from '@common/player/plan/targets';
+import { targetOf } from '@common/player/plan/plan';
 import { type DraftRow, newRow, type RowCounting, readRow, rowOf } from './draft-row';
 
 /** The target of a set; without one of its own, from the figures of the entry. */

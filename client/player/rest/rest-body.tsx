@@ -7,7 +7,7 @@ import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
 import type { Session } from '@common/contract/training/sessions';
 import type { PerformedSet } from '@common/player/plan/performed-set';
-import { targetOf } from '@common/player/plan/targets';
+import { targetOf } from '@common/player/plan/plan';
 import type { Position } from '@common/player/state/position';
 import { playerTexts } from '@common/texts';
 import { Scroll, SIDEWAYS } from '../frame/player-frame';

@@ -1,8 +1,15 @@
 import { useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { create } from 'zustand';
+import { VisuallyHidden } from '@client/ui/layout/text';
 import { media } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
+import { announcementOf, type RestMoment } from './rest-moment';
+
+/** Announces a rest to screen readers. */
+export function RestAnnouncer({ moment }: { moment: RestMoment | null }) {
+  return <VisuallyHidden role="status">{announcementOf(moment)}</VisuallyHidden>;
+}
 
 const flash = keyframes`from { opacity: 0.35; } to { opacity: 0; }`;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createState } from '@common/player/state/create-state';
 import { frozen, newRest } from '@common/player/state/rest-clock';
+import { createState } from '@common/player/state/state';
 import { announcementOf, restMoment, TIME_IS_UP_MS } from './rest-moment';
 
 const state = createState(0);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { CategoryPill } from '@client/ui/data/category-pill';
+import { CategoryPill } from '@client/ui/data/badge';
 import { StatCard } from '@client/ui/data/stat-card';
 import { styleText } from '@client/ui/format/rounds';
 import { Row, Stack } from '@client/ui/layout/layout';

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { useSettings } from '@client/api/use-settings';
+import { useSettings } from '@client/api/use-call';
 import { StatCard } from '@client/ui/data/stat-card';
 import { figure } from '@client/ui/format/figures';
 import type { Session } from '@common/contract/training/sessions';
-import { volumeIn, volumeOf } from '@common/player/plan/volume';
+import { volumeIn, volumeOf } from '@common/player/plan/performed-set';
 import { workedSets } from '@common/player/state/entries';
 import { caloriesBurned, elapsedMinutes } from '@common/player/state/selectors';
 

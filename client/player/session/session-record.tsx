@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useSettings } from '@client/api/use-settings';
+import { useSettings } from '@client/api/use-call';
 import { exerciseName, setText } from '@client/ui/format/sets';
 import { Label, Num } from '@client/ui/layout/text';
 import { bareButton, media, motion } from '@client/ui/theme/mixins';

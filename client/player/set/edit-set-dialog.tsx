@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useSettings } from '@client/api/use-settings';
+import { useSettings } from '@client/api/use-call';
 import { noteTexts } from '@client/texts/note-texts';
 import { Button } from '@client/ui/button/button';
 import { Field } from '@client/ui/field/field';

@@ -1,9 +1,21 @@
+import { ChartLine } from 'lucide-react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
+import { Button } from '@client/ui/button/button';
 import { setsByReps } from '@client/ui/format/sets';
 import { Num } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
 import type { PlanEntry } from '@common/player/plan/plan';
+
+/** Leads to the page of an exercise; the player closes, and the workout stays in the bar. Replaces the player's history entry. */
+export const ExerciseLink = ({ exerciseId }: { exerciseId: string }) => (
+  <Button size="icon" variant="ghost" asChild>
+    <Link replace to={`/exercises/${exerciseId}`} aria-label="History and Records">
+      <ChartLine aria-hidden="true" />
+    </Link>
+  </Button>
+);
 
 const Line = styled.li`
   display: flex;

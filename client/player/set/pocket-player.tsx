@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { useSettings } from '@client/api/use-settings';
+import { useSettings } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
-import { CategoryPill } from '@client/ui/data/category-pill';
+import { CategoryPill } from '@client/ui/data/badge';
 import { clockText } from '@client/ui/format/amounts';
 import { Heading } from '@client/ui/layout/text';
 import { size } from '@client/ui/theme/type';
@@ -20,7 +20,7 @@ import { restAct, skipText } from '../rest/rest-controls';
 import { type RestMoment, workMoment } from '../rest/rest-moment';
 import { RestTimerMenu } from '../rest/rest-timer-menu';
 import { ActualInputs } from './actual-inputs';
-import { ExerciseLink } from './exercise-link';
+import { ExerciseLink } from './exercise-line';
 import { Instructions } from './instructions';
 import { MainAction } from './main-action';
 import { PlatesDrawn } from './plates-drawn';

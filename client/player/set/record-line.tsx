@@ -1,16 +1,16 @@
 import { Trophy } from 'lucide-react';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { useSettings } from '@client/api/use-settings';
+import { useSettings } from '@client/api/use-call';
 import { recordText } from '@client/ui/format/records';
 import { scoreText } from '@client/ui/format/rounds';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
 import type { Session } from '@common/contract/training/sessions';
 import { unitOf } from '@common/contract/training/settings';
-import type { RecordMade } from '@common/player/figures/record-step';
 import { latestScoreRecord } from '@common/player/figures/score-records';
 import { recordsIn } from '@common/player/figures/session-records';
+import type { RecordMade } from '@common/player/plan/bests';
 import type { Unit } from '@common/player/plan/load';
 import type { PerformedSet } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';

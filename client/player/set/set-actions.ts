@@ -5,7 +5,7 @@ import type { Session } from '@common/contract/training/sessions';
 import type { PerformedSet } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
 import { numberOr, readTime } from '@common/player/plan/typed-number';
-import { leftAt } from '@common/player/state/forgotten';
+import { leftAt } from '@common/player/state/completion';
 import { isLastSet, type Position } from '@common/player/state/position';
 import { workedSeconds } from '@common/player/state/rest-clock';
 import { act, finish } from '../actions/session-actions';

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { targetTexts } from '@client/texts/target-texts';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
-import { targetOf } from '@common/player/plan/targets';
+import { targetOf } from '@common/player/plan/plan';
 import type { Position } from '@common/player/state/position';
 
 const Kind = styled.span`

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useSettings } from '@client/api/use-settings';
+import { useSettings } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
 import { setLetters, shortSetText } from '@client/ui/format/sets';
 import type { Counting } from '@client/ui/format/typed-set';
@@ -12,7 +12,7 @@ import type { Settings } from '@common/contract/training/settings';
 import { lastTime } from '@common/player/figures/suggestions';
 import type { PerformedSet } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
-import { targetOf } from '@common/player/plan/targets';
+import { targetOf } from '@common/player/plan/plan';
 import type { EntryProgress } from '@common/player/state/derive';
 import { canDropSet, progressOfEntry } from '@common/player/state/entries';
 import type { Position } from '@common/player/state/position';

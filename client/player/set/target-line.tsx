@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { useSettings } from '@client/api/use-settings';
+import { useSettings } from '@client/api/use-call';
 import { setText, targetText } from '@client/ui/format/sets';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
 import { lastTime } from '@common/player/figures/suggestions';
-import { targetOf } from '@common/player/plan/targets';
+import { targetOf } from '@common/player/plan/plan';
 import type { Position } from '@common/player/state/position';
 
 const Line = styled.p`

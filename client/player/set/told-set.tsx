@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useSettings } from '@client/api/use-settings';
+import { useSettings } from '@client/api/use-call';
 import { targetTexts } from '@client/texts/target-texts';
 import { atEffort, type Counted, effortIn, KIND_LETTERS, setText } from '@client/ui/format/sets';
 import { v } from '@client/ui/theme/tokens';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useMember } from '@client/auth/use-member';
+import { useMember } from '@client/auth/member-store';
 import {
   keepPlacesTyped,
   placesTyped,

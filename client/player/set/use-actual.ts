@@ -1,4 +1,4 @@
-import { useSettings } from '@client/api/use-settings';
+import { useSettings } from '@client/api/use-call';
 import type { TypedFigures } from '@client/storage/typed-figures';
 import { stepNumber } from '@client/ui/field/number-field-step';
 import { DISTANCE_STEPS, type DistanceUnit, stepClock } from '@client/ui/format/amounts';
@@ -18,7 +18,7 @@ import type { Load, Unit } from '@common/player/plan/load';
 import { figuresAsked, measureOf } from '@common/player/plan/measure';
 import { loadOf, type PerformedSet, performedIn } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
-import { targetOf } from '@common/player/plan/targets';
+import { targetOf } from '@common/player/plan/plan';
 import { numberOr, readNumber } from '@common/player/plan/typed-number';
 import type { Position } from '@common/player/state/position';
 import { effortText, readEffort } from './effort';

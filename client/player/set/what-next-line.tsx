@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useSettings } from '@client/api/use-settings';
+import { useSettings } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
 import { nextStepOf, nextStepText } from '@client/ui/format/next-step';
 import { Num } from '@client/ui/layout/text';

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useCall } from '@client/api/use-call';
-import { useSettings } from '@client/api/use-settings';
+import { useCall, useSettings } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
 import { daysAgo, timeZone } from '@client/ui/format/dates';
 import { foremost, RECORD_NAMES, recordValue } from '@client/ui/format/records';
 import { scoreText, styleText } from '@client/ui/format/rounds';
-import { Card } from '@client/ui/layout/card';
+import { Card } from '@client/ui/layout/layout';
 import { LineLink, LinkList } from '@client/ui/layout/link-list';
-import { SectionTitle } from '@client/ui/layout/section-title';
-import { Num, Text } from '@client/ui/layout/text';
+import { Num, SectionTitle, Text } from '@client/ui/layout/text';
 import { type Settings, unitOf } from '@common/contract/training/settings';
 import type { ListedRecord, ListedScore } from '@common/contract/training/training-year';
 import { FiguresError } from '../figures-error';

@@ -1,7 +1,7 @@
 import { BarChart } from '@client/ui/charts/bar-chart';
 import { figure } from '@client/ui/format/figures';
-import { Card } from '@client/ui/layout/card';
-import { SectionTitle } from '@client/ui/layout/section-title';
+import { Card } from '@client/ui/layout/layout';
+import { SectionTitle } from '@client/ui/layout/text';
 import type { Settings } from '@common/contract/training/settings';
 import type { TrainingYear } from '@common/contract/training/training-year';
 import { volumePoints } from './trends';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { SkeletonFigure } from '@client/ui/feedback/skeleton';
-import { Columns } from '@client/ui/layout/columns';
+import { Columns } from '@client/ui/layout/layout';
 import { useDesktop } from '@client/ui/layout/use-desktop';
 import { media } from '@client/ui/theme/mixins';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Card } from '../layout/card';
+import { Card } from '../layout/layout';
 import { v } from '../theme/tokens';
 import { numeric, size } from '../theme/type';
 

@@ -1,6 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { Card } from '../layout/card';
-import { Stack } from '../layout/layout';
+import { Card, Stack } from '../layout/layout';
 import { VisuallyHidden } from '../layout/text';
 import { media } from '../theme/mixins';
 import { v } from '../theme/tokens';

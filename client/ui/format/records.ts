@@ -1,6 +1,5 @@
-import type { RecordMade } from '@common/player/figures/record-step';
 import { oneRepMaxOf, type RecordKind } from '@common/player/figures/records';
-import type { Best } from '@common/player/plan/bests';
+import type { Best, RecordMade } from '@common/player/plan/bests';
 import { type Load, loadIn, type Unit } from '@common/player/plan/load';
 import { loadOf, type PerformedSet } from '@common/player/plan/performed-set';
 import { clockText, distanceText } from './amounts';

@@ -1,5 +1,52 @@
 import styled from 'styled-components';
 import { media } from '../theme/mixins';
+import { type Token, tint, v } from '../theme/tokens';
+
+/** Two columns on a desktop, one below the other elsewhere. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 1rem;
+  align-items: start;
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 1.15fr) minmax(0, 1fr);
+    gap: 1.5rem;
+  }
+`;
+
+/**
+ * Three parts in the order of their children: one below the other on a phone; on a desktop the first two in the first
+ * column and the `$side`th, which is the longest, beside them; three columns where there is room.
+ */
+export const ThreeParts = styled(Columns)<{ $side: 2 | 3 }>`
+  ${media.desktop} {
+    grid-template-rows: auto 1fr;
+    & > :nth-child(${({ $side }) => $side}) {
+      grid-area: 1 / 2 / span 2;
+    }
+  }
+  ${media.wide} {
+    grid-template: auto / repeat(3, minmax(0, 1fr));
+    & > :nth-child(n) {
+      grid-area: auto;
+    }
+  }
+`;
+
+/** A surface: radius 20, one hairline. `$tone` tints it (`live` for the active session). */
+export const Card = styled.div<{ $tone?: Token | undefined; $pad?: 'none' | 'sm' | 'default' }>`
+  display: flex;
+  flex-direction: column;
+  gap: 0.75rem;
+  min-width: 0;
+  border-radius: 20px;
+  border: 1px solid ${({ $tone }) => ($tone ? `color-mix(in srgb, ${v[$tone]} 40%, ${v.card})` : v.line)};
+  background: ${({ $tone }) => ($tone ? tint($tone) : v.card)};
+  padding: ${({ $pad = 'default' }) => ({ none: '0', sm: '0.875rem min(1rem, 4.1vw)', default: 'min(1.125rem, 4.7vw)' })[$pad]};
+  ${media.desktop} {
+    padding: ${({ $pad = 'default' }) => ({ none: '0', sm: '1rem 1.25rem', default: '1.5rem' })[$pad]};
+  }
+`;
 
 /** Steps of the 4 px grid. */
 type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12;

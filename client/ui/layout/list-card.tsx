@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { v } from '../theme/tokens';
 import { size } from '../theme/type';
-import { Card } from './card';
+import { Card } from './layout';
 import { Heading } from './text';
 
 const Lines = styled.ul.attrs({ role: 'list' })`

@@ -1,7 +1,29 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { hidden } from '../theme/mixins';
 import { v } from '../theme/tokens';
 import { heading, numeric, type Size, size, smallCaps } from '../theme/type';
+import { Row } from './layout';
+
+interface Props {
+  children: ReactNode;
+  /** A link or button at the end of the line. */
+  action?: ReactNode;
+  as?: 'h2' | 'h3';
+  id?: string;
+}
+
+/** The heading of a part of a screen, with an optional action such as "View All". */
+export function SectionTitle({ children, action, as = 'h2', ...remaining }: Props) {
+  return (
+    <Row $justify="space-between" $gap={2}>
+      <Heading as={as} $size={20} {...remaining}>
+        {children}
+      </Heading>
+      {action}
+    </Row>
+  );
+}
 
 /** A piece of text from the scale: `<Text $size={13} $muted>`. */
 export const Text = styled.p<{ $size?: Size; $muted?: boolean; $strong?: boolean }>`

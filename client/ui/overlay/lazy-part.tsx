@@ -1,7 +1,7 @@
 import { type ComponentType, type JSX, lazy, useCallback, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../button/button';
-import { Card } from '../layout/card';
+import { Card } from '../layout/layout';
 import { Text } from '../layout/text';
 import { reloadIfReachable } from './reload-if-reachable';
 

@@ -1,6 +1,6 @@
 import { Copy, Plus } from 'lucide-react';
 import styled from 'styled-components';
-import { useSettings } from '@client/api/use-settings';
+import { useSettings } from '@client/api/use-call';
 import { SetRowFields } from '@client/player/plan/set-row-fields';
 import { targetTexts } from '@client/texts/target-texts';
 import { Button } from '@client/ui/button/button';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { recordStepSchema } from '@common/player/figures/record-step';
+import { recordStepSchema } from '@common/player/plan/bests';
 import { loadSchema } from '@common/player/plan/load';
 import { scoreSchema } from '@common/player/plan/score';
 import { byId, type Calls, inZone } from '../api-call';

@@ -2,16 +2,22 @@ import { CLOCK_SLACK_MINUTES, MAX_DURATION_MINUTES, MINUTE_MS } from '@common/co
 import type { Plan } from '../plan/plan';
 import { same } from '../plan/same';
 import { caloriesFor } from '../plan/time';
-import { withFacts } from '../state/add-facts';
 import type { CommandContext } from '../state/command-context';
+import { withFacts } from '../state/command-context';
 import type { CommandOf, PlayerCommand } from '../state/commands';
-import { completedWith, completeSession, type Figures, figuresAt } from '../state/completion';
+import {
+  completedWith,
+  completeSession,
+  endStated,
+  type Figures,
+  figuresAt,
+  statedEnd,
+} from '../state/completion';
 import { inboxOf } from '../state/inbox';
 import type { AnyState, Outcome } from '../state/outcome';
 import { planNow } from '../state/plan-now';
 import type { Rejection } from '../state/rejections';
 import type { PlayerState } from '../state/state';
-import { endStated, statedEnd } from '../state/stated-end';
 import { changePlan, chooseExercise } from './change-plan';
 import { changeClock, completeLap, endRound, roundEnded, startClock } from './clock-commands';
 import { withHelpCounted } from './help';

@@ -1,11 +1,10 @@
 import { MAX_EXERCISES_PER_WORKOUT } from '@common/constants';
 import { FIGURES_OF } from '../plan/measure';
 import { clockedStyleOf } from '../plan/order';
-import { type EntryPart, entriesInOrder, type Plan, type PlanEntry } from '../plan/plan';
+import { type EntryPart, entriesInOrder, fitTargets, type Plan, type PlanEntry } from '../plan/plan';
 import { same } from '../plan/same';
-import { fitTargets } from '../plan/targets';
-import { type NewFact, withFacts } from '../state/add-facts';
 import type { CommandContext } from '../state/command-context';
+import { type NewFact, withFacts } from '../state/command-context';
 import type { CommandOf } from '../state/commands';
 import { doneUpTo, isEntryDone, progressOfEntry } from '../state/entries';
 import type { PlanChange } from '../state/facts';

@@ -1,9 +1,9 @@
 import { clockedStyleOf } from '../plan/order';
 import type { Plan } from '../plan/plan';
 import { same } from '../plan/same';
-import { type NewFact, withFacts } from '../state/add-facts';
 import { clockMoment } from '../state/clock-moment';
 import type { CommandContext } from '../state/command-context';
+import { type NewFact, withFacts } from '../state/command-context';
 import type { CommandOf } from '../state/commands';
 import { completeSession } from '../state/completion';
 import type { AnyState, OpenState, Outcome } from '../state/outcome';

@@ -1,7 +1,6 @@
 import type { CommandContext } from '../state/command-context';
 import { liftedSets } from '../state/entries';
-import { factId } from '../state/facts';
-import { inForce } from '../state/in-force';
+import { factId, inForce } from '../state/facts';
 import type { PlayerState } from '../state/state';
 
 /** Id of the session that this one was joined into; null where it was not, or the join was taken back. */

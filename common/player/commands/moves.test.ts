@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { PlayerCommand } from '../state/commands';
-import { createState } from '../state/create-state';
 import { derive } from '../state/derive';
 import { liftedSets } from '../state/entries';
 import { entryNames } from '../state/entry-names';
 import { deviceOf, type Fact, sourceOf } from '../state/facts';
 import { inboxOf } from '../state/inbox';
 import type { PlayerState } from '../state/state';
+import { createState } from '../state/state';
 import { MINUTE, START } from '../testing/game.fixture';
 import { PRESS, planEntry, SQUAT, samplePlan } from '../testing/plan.fixture';
 import { apply } from './apply';

@@ -1,14 +1,13 @@
 import { MAX_SESSION_MS } from '../plan/time';
-import { withFacts } from '../state/add-facts';
 import type { CommandContext } from '../state/command-context';
+import { withFacts } from '../state/command-context';
 import { completeSession, figuresAt } from '../state/completion';
-import { createState } from '../state/create-state';
 import { latestRecordAt, liftedSets } from '../state/entries';
 import { renamedFact } from '../state/entry-names';
-import { actionOf, type Fact, type FactOf, movedId, sourceOf } from '../state/facts';
-import { inForce } from '../state/in-force';
+import { actionOf, type Fact, type FactOf, inForce, movedId, sourceOf } from '../state/facts';
 import type { Names } from '../state/renamed-command';
 import type { CompletedState, PlayerState } from '../state/state';
+import { createState } from '../state/state';
 import { answersByFact, type SetRecord } from '../state/tally';
 import { reopenSession } from './phase';
 

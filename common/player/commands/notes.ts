@@ -1,9 +1,9 @@
 import type { Plan, PlanEntry } from '../plan/plan';
-import { withFacts } from '../state/add-facts';
 import type { CommandContext } from '../state/command-context';
+import { withFacts } from '../state/command-context';
 import type { CommandOf } from '../state/commands';
 import type { Fact, FactOf } from '../state/facts';
-import { inForce } from '../state/in-force';
+import { inForce } from '../state/facts';
 import type { AnyState, Outcome } from '../state/outcome';
 import type { PlayerState } from '../state/state';
 import { entryNamed } from './sets';

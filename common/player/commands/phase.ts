@@ -1,12 +1,11 @@
 import type { Plan } from '../plan/plan';
-import { withFacts } from '../state/add-facts';
 import type { CommandContext } from '../state/command-context';
+import { withFacts } from '../state/command-context';
 import type { CommandOf } from '../state/commands';
-import { completeSession } from '../state/completion';
+import { completeSession, endStated, statedEnd } from '../state/completion';
 import type { AnyState, Outcome } from '../state/outcome';
 import { frozen, remainingAt } from '../state/rest-clock';
 import type { CompletedState, PlayerState } from '../state/state';
-import { endStated, statedEnd } from '../state/stated-end';
 import { resumeWorkout } from './advance';
 import { clockHeld } from './clock-commands';
 import { recordSet } from './sets';

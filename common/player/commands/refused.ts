@@ -1,5 +1,5 @@
-import { withFacts } from '../state/add-facts';
 import type { CommandContext } from '../state/command-context';
+import { withFacts } from '../state/command-context';
 import type { PlayerCommand } from '../state/commands';
 import type { Rejection } from '../state/rejections';
 import type { PlayerState } from '../state/state';

@@ -1,8 +1,8 @@
 import { MAX_SETS } from '@common/constants';
 import { isAlike, performedIn } from '../plan/performed-set';
 import type { Plan } from '../plan/plan';
-import { type NewFact, withFacts } from '../state/add-facts';
 import type { CommandContext } from '../state/command-context';
+import { type NewFact, withFacts } from '../state/command-context';
 import type { CommandOf } from '../state/commands';
 import { completeSession } from '../state/completion';
 import { derive, type EntryProgress } from '../state/derive';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createState } from '../state/create-state';
 import { position } from '../state/position';
+import { createState } from '../state/state';
 import { finishedGame, Game, MINUTE, SECOND, START } from '../testing/game.fixture';
 import { PLANK, PRESS, ROW, SQUAT, STRANGER, samplePlan } from '../testing/plan.fixture';
 

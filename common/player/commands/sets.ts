@@ -1,7 +1,7 @@
 import { isAlike, type PerformedSet, performedIn } from '../plan/performed-set';
 import type { Plan, PlanEntry } from '../plan/plan';
-import { type NewFact, withFacts } from '../state/add-facts';
 import type { CommandContext } from '../state/command-context';
+import { type NewFact, withFacts } from '../state/command-context';
 import type { CommandOf } from '../state/commands';
 import { isEntryDone, progressOfEntry, setNamed, setsInPlace } from '../state/entries';
 import { actionOf } from '../state/facts';

@@ -1,6 +1,6 @@
 import { UNDO_STEPS } from '@common/constants';
-import { withFacts } from '../state/add-facts';
 import type { CommandContext } from '../state/command-context';
+import { withFacts } from '../state/command-context';
 import type { CommandOf, PlayerCommand } from '../state/commands';
 import { actionOf } from '../state/facts';
 import type { Outcome } from '../state/outcome';

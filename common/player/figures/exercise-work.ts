@@ -1,5 +1,5 @@
 import type { Load } from '../plan/load';
-import { type Volume, volumeOf } from '../plan/volume';
+import { type Volume, volumeOf } from '../plan/performed-set';
 import { workedSets } from '../state/entries';
 import type { PlayerState } from '../state/state';
 import { bestsOf } from './records';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Score } from '../plan/score';
-import type { ScoredRound } from '../plan/scored-round';
+import type { Score, ScoredRound } from '../plan/score';
 import { Game, MINUTE } from '../testing/game.fixture';
 import { PRESS, planEntry, ROW, SQUAT, samplePlan } from '../testing/plan.fixture';
 import {

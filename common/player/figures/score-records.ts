@@ -1,11 +1,10 @@
 import { clockedStyleOf } from '../plan/order';
 import type { SetTarget } from '../plan/performed-set';
 import type { Plan, PlanEntry } from '../plan/plan';
+import { targetOf } from '../plan/plan';
 import { hasScore } from '../plan/round-style';
 import { same } from '../plan/same';
-import type { Score } from '../plan/score';
-import type { ScoredRound } from '../plan/scored-round';
-import { targetOf } from '../plan/targets';
+import type { Score, ScoredRound } from '../plan/score';
 import { entriesOfRound } from '../state/clock-moment';
 import { liftedSets, progressOfEntry } from '../state/entries';
 import { clocksOf } from '../state/round-clock';

@@ -1,8 +1,7 @@
-import type { Bests } from '../plan/bests';
+import type { Bests, RecordMade, RecordStep } from '../plan/bests';
 import type { Plan } from '../plan/plan';
 import { liftedSets } from '../state/entries';
 import type { PlayerState } from '../state/state';
-import type { RecordMade, RecordStep } from './record-step';
 import {
   asBest,
   bestsOf,

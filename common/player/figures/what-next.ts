@@ -4,8 +4,8 @@ import type { LoadSteps } from '../plan/loadable';
 import { countedLoad, FIGURES_OF, isHelped, measureOf } from '../plan/measure';
 import { loadOf, type PerformedSet, type SetTarget } from '../plan/performed-set';
 import type { PlanEntry } from '../plan/plan';
+import { fitTargets, targetOf } from '../plan/plan';
 import { same } from '../plan/same';
-import { fitTargets, targetOf } from '../plan/targets';
 
 /**
  * Progression of an exercise. `straight`: the same repetitions with more load. `double`: more repetitions up to the top

@@ -1,8 +1,28 @@
 import * as z from 'zod';
 import { MAX_CALORIES_OF_SET } from '@common/constants';
 import { integer, noteText, repCount, weightLbs } from '@common/contract/fields';
-import { type Load, loadSchema, poundsOf } from './load';
+import { hundredthsOf, type Load, loadIn, loadSchema, poundsOf, UNITS, type Unit } from './load';
 import { same } from './same';
+
+/** Volume lifted, exactly: hundredths of each unit, as the loads were entered. */
+export type Volume = Record<Unit, number>;
+
+/** Repetitions times load over these sets. Warm-ups count in none, and help (a load below zero) lifts nothing. */
+export function volumeOf(sets: readonly PerformedSet[]): Volume {
+  const volume: Volume = { lb: 0, kg: 0 };
+  for (const set of sets) {
+    const load = loadOf(set);
+    if (!isWarmUp(set)) volume[load.unit] += set.reps * Math.max(0, hundredthsOf(load));
+  }
+  return volume;
+}
+
+/** A volume as a number of one unit, to be shown: exact where all of it was entered in that unit. */
+export function volumeIn(volume: Volume, unit: Unit): number {
+  return UNITS.reduce((sum, one) => sum + loadIn(asLoad(volume, one), unit), 0);
+}
+
+const asLoad = (volume: Volume, unit: Unit): Load => ({ value: volume[unit] / 100, unit });
 
 /** Kinds of sets; one without a kind is a working set. Warm-ups count in no volume, record or streak. */
 export const SET_KINDS = ['warm_up', 'drop', 'failure'] as const;

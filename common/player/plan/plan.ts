@@ -12,9 +12,19 @@ import {
 } from '@common/contract/fields';
 import { categorySchema, exerciseSchema, measureSchema } from '@common/contract/training/exercises';
 import { bestsSchema } from './bests';
-import { performedSetSchema, setTargetSchema } from './performed-set';
+import { performedSetSchema, type SetTarget, setTargetSchema } from './performed-set';
 import { roundStyleSchema } from './round-style';
-import { scoredRoundSchema } from './scored-round';
+import { scoredRoundSchema } from './score';
+
+/** Makes as many targets as there are sets: the last one stands for those beyond it. */
+export function fitTargets(targets: readonly SetTarget[], sets: number): SetTarget[] {
+  return Array.from({ length: sets }, (_, index) => targets[index] ?? targets.at(-1) ?? {});
+}
+
+/** Target of one set (counted from 1) of an entry; sets beyond the targets have the last one. */
+export function targetOf(entry: Pick<PlanEntry, 'targets'>, set: number): SetTarget {
+  return entry.targets?.[Math.min(set, entry.targets.length) - 1] ?? {};
+}
 
 /** One exercise of a session's plan. */
 export const planEntrySchema = z.strictObject({

@@ -22,7 +22,13 @@ import { exerciseSchema, measureSchema } from '@common/contract/training/exercis
 import { bestsSchema } from '../plan/bests';
 import { liftedFields, performedSetSchema, setTargetSchema } from '../plan/performed-set';
 import { scoreSchema } from '../plan/score';
-import { actionIdSchema, factIdSchema } from './names';
+
+/** Id of one command of one device: `deviceId:seq`. A rest has the id of the command that began it. */
+export const actionIdSchema = z.string().min(3).max(80);
+export type ActionId = z.infer<typeof actionIdSchema>;
+
+/** Id of one fact: that of its action, with `/n` behind it for the nth of several. */
+export const factIdSchema = z.string().min(3).max(90);
 
 const setNumber = integer(1, MAX_SETS);
 const oneSet = { entryId: entityId, set: setNumber };

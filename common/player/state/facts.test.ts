@@ -5,7 +5,6 @@ import { withRefused } from '../commands/refused';
 import { finishedGame, Game, MINUTE, SECOND, START } from '../testing/game.fixture';
 import { PRESS, ROW, SQUAT, STRANGER, samplePlan } from '../testing/plan.fixture';
 import type { PlayerCommand } from './commands';
-import { createState } from './create-state';
 import { derive } from './derive';
 import { liftedSets } from './entries';
 import { renamedFact } from './entry-names';
@@ -13,6 +12,7 @@ import { deviceOf, type Fact, type SetFact } from './facts';
 import { inboxOf } from './inbox';
 import { position } from './position';
 import { sessionExercises, volumeLifted } from './selectors';
+import { createState } from './state';
 import { tallyOf } from './tally';
 
 const EXERCISE = '9'.repeat(24);

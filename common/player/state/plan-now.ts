@@ -3,7 +3,7 @@ import { clockedStyleOf } from '../plan/order';
 import { type EntryPart, entriesInOrder, type Plan, type PlanEntry } from '../plan/plan';
 import { isClocked } from '../plan/round-style';
 import type { Fact, PlanChange } from './facts';
-import { inForce } from './in-force';
+import { inForce } from './facts';
 import { tallyOf } from './tally';
 
 /** Sets of an exercise in an AMRAP: one more than were done, MAX_SETS at most. Over or skipped: those done. */

@@ -1,5 +1,5 @@
 import { MAX_REST_SECONDS } from '@common/constants';
-import type { ActionId } from './names';
+import type { ActionId } from './commands';
 import type { PausedRest, PlayerState, Rest, RunningRest } from './state';
 
 const MAX_REST_MS = MAX_REST_SECONDS * 1_000;

@@ -1,6 +1,6 @@
 import type { Score } from '../plan/score';
 import type { Fact } from './facts';
-import { inForce } from './in-force';
+import { inForce } from './facts';
 import type { PlayerState } from './state';
 
 /** Clock of one round, derived from the facts: a schedule in server time, never a tick. */

@@ -1,9 +1,8 @@
 import { PROGRESS_MAX } from '@common/constants';
 import type { Unit } from '../plan/load';
-import { type PerformedSet, performedIn } from '../plan/performed-set';
+import { type PerformedSet, performedIn, volumeIn, volumeOf } from '../plan/performed-set';
 import type { Plan } from '../plan/plan';
 import { caloriesFor, MAX_SESSION_MS, wholeMinutes } from '../plan/time';
-import { volumeIn, volumeOf } from '../plan/volume';
 import { derive } from './derive';
 import { countedSets, entriesOf, isEntryDone, liftedSets } from './entries';
 import { planNow } from './plan-now';

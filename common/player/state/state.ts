@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { UNDO_STEPS } from '@common/constants';
 import { epochMs, integer } from '@common/contract/fields';
+import { actionIdSchema } from './commands';
 import { factSchema, placeSchema } from './facts';
-import { actionIdSchema } from './names';
+
+/** A session just started: active, nothing recorded, no rest. */
+export function createState(startedAt: number): ActiveState {
+  return { phase: 'active', startedAt, facts: [], rest: null, last: null };
+}
 
 const durationMs = integer(0);
 

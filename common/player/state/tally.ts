@@ -1,7 +1,7 @@
 import { SAME_SET_SECONDS } from '@common/constants';
 import { isAlike, type PerformedSet, performedIn } from '../plan/performed-set';
 import type { Fact, FactOf, RefusedFact, SetFact } from './facts';
-import { inForce } from './in-force';
+import { inForce } from './facts';
 
 /** Place in the plan, as commands name it: set `set` (counted from 1) of an entry. */
 export interface PlaceName {

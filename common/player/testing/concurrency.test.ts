@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { apply } from '../commands/apply';
 import type { PlayerCommand } from '../state/commands';
-import { createState } from '../state/create-state';
 import { entriesOf } from '../state/entries';
 import { applyPatch, diff } from '../state/patch';
+import { createState } from '../state/state';
 import { Game, MINUTE, SECOND, START } from './game.fixture';
 import { PRESS, ROW, SQUAT, STRANGER, samplePlan } from './plan.fixture';
 

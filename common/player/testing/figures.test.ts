@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { measureOf } from '../plan/measure';
 import type { PerformedSet } from '../plan/performed-set';
 import { isAlike, performedIn } from '../plan/performed-set';
-import { targetOf } from '../plan/targets';
+import { targetOf } from '../plan/plan';
 import { sessionExercises, volumeLifted } from '../state/selectors';
 import { Game, MINUTE, SECOND, START } from './game.fixture';
 import { PRESS, planEntry, ROW, SQUAT, samplePlan } from './plan.fixture';

@@ -1,10 +1,10 @@
 import { type Applied, apply } from '../commands/apply';
 import type { Plan } from '../plan/plan';
 import type { PlayerCommand } from '../state/commands';
-import { createState } from '../state/create-state';
 import { derive, type EntryProgress } from '../state/derive';
 import { progressOfEntry } from '../state/entries';
 import type { PlayerState } from '../state/state';
+import { createState } from '../state/state';
 import { PLANK, PRESS, ROW, SQUAT, samplePlan } from './plan.fixture';
 
 export const START = 1_700_000_000_000;

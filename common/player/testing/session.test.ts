@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PlayerCommand } from '../state/commands';
-import { createState } from '../state/create-state';
+import { forgottenSince, leftAt } from '../state/completion';
 import { entriesOf } from '../state/entries';
-import { forgottenSince, leftAt } from '../state/forgotten';
 import { position } from '../state/position';
 import { caloriesBurned, elapsedMinutes, sessionExercises } from '../state/selectors';
-import { playerStateSchema } from '../state/state';
+import { createState, playerStateSchema } from '../state/state';
 import { finishedGame, Game, MINUTE, SECOND, START } from './game.fixture';
 import { PLANK, PRESS, ROW, SQUAT, samplePlan } from './plan.fixture';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MAX_SETS } from '@common/constants';
 import type { PlayerCommand } from '../state/commands';
+import { forgottenSince, leftAt } from '../state/completion';
 import { countedSets } from '../state/entries';
-import { forgottenSince, leftAt } from '../state/forgotten';
 import type { CompletedState } from '../state/state';
 import { finishedGame, Game, MINUTE, SECOND, START } from './game.fixture';
 import { PLANK, PRESS, planEntry, ROW, SQUAT, STRANGER } from './plan.fixture';

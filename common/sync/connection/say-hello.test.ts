@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Welcome } from '@common/contract/live-events';
-import { memoryStore } from '../outbox/memory-store';
 import { emptyQueue } from '../outbox/outbox-queue';
+import { memoryStore } from '../outbox/queue-store';
 import { takeSnapshots } from '../replica/snapshots';
 import { coreOf } from '../testing/core';
 import { id, sessionOf } from '../testing/plans';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { entityId } from '@common/contract/fields';
-import { factIdSchema } from '@common/player/state/names';
+import { factIdSchema } from '@common/player/state/commands';
 
 /** Max sets in a report, more than are done while a screen is away. */
 export const MOST_TOLD = 500;

@@ -3,6 +3,30 @@ import type { Settled } from './outbox-item';
 import type { Queue } from './outbox-queue';
 
 /**
+ * A store in memory: for tests, and below the one that writes a copy to localStorage. A `keep` that throws rejects the
+ * change.
+ */
+export function memoryStore(initial: Queue, keep: (queue: Queue) => void = () => {}): QueueStore {
+  let queue = initial;
+  let sessions: OfflineSessions = { epoch: null, sessions: [], settled: [] };
+  return {
+    read: async () => queue,
+    update: async (change, kept) => {
+      const changed = change(queue);
+      keep(changed);
+      queue = changed;
+      if (kept) sessions = kept;
+      return queue;
+    },
+    sessions: async () => sessions,
+    keepSessions: async (next) => {
+      sessions = next;
+    },
+    close: () => {},
+  };
+}
+
+/**
  * Offline copy of sessions, the commands that the server has taken beyond it, and the epoch of the database that its
  * versions belong to; null: not known.
  */

@@ -2,8 +2,8 @@ import type { Session } from '@common/contract/training/sessions';
 import type { Workout } from '@common/contract/training/workouts';
 import { summaryOf } from '@common/player/figures/summary';
 import type { Plan } from '@common/player/plan/plan';
-import { createState } from '@common/player/state/create-state';
 import type { PlayerState } from '@common/player/state/state';
+import { createState } from '@common/player/state/state';
 import { newObjectId } from '../outbox/object-id';
 import type { StartItem } from '../outbox/outbox-item';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PlayerCommand } from '@common/player/state/commands';
-import { memoryStore } from '../outbox/memory-store';
 import { added, emptyQueue } from '../outbox/outbox-queue';
 import type { QueueStore } from '../outbox/queue-store';
+import { memoryStore } from '../outbox/queue-store';
 import { drainOutbox, type SenderWorld } from '../taps/sender';
 import { coreOf } from '../testing/core';
 import { id, startOf } from '../testing/plans';

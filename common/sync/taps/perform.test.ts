@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PlayerCommand } from '@common/player/state/commands';
-import { memoryStore } from '../outbox/memory-store';
 import { emptyQueue } from '../outbox/outbox-queue';
+import { memoryStore } from '../outbox/queue-store';
 import { withSnapshot } from '../replica/confirmed';
 import { setSources } from '../replica/views';
 import { createLiveStore } from '../testing/live-store';

@@ -1,7 +1,7 @@
 import type { Session } from '@common/contract/training/sessions';
 import type { Plan } from '@common/player/plan/plan';
-import { createState } from '@common/player/state/create-state';
 import { sessionExercises } from '@common/player/state/selectors';
+import { createState } from '@common/player/state/state';
 
 /** A 24-digit id that is easy to tell apart in a failing test. */
 export const id = (n: number): string => n.toString(16).padStart(24, '0');

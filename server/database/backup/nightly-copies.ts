@@ -1,7 +1,7 @@
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY_MS } from '@common/constants';
-import { allToTheirEnd } from '@server/core/all-to-their-end';
+import { allToTheirEnd } from '@server/core/member-hooks';
 import { backupName, madeAt, UNFINISHED } from './backup-name';
 import { readManifest } from './manifest';
 import { findOutdated, type Keep } from './retention';

@@ -1,5 +1,10 @@
 import type { Db } from 'mongodb';
 
+/** Data that this version cannot use, or not yet, in words for the admin who starts the server. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
 /** One step of the stored data from one shape to the next (CONTRIBUTING, "Adding a migration"). */
 export interface Migration {
   /** Its place in the order: 1, 2, 3 … Never used twice. */

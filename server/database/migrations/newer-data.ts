@@ -1,5 +1,5 @@
 import { type DataVersion, neededVersion } from './data-version';
-import { MigrationError } from './migration-error';
+import { MigrationError } from './migration';
 
 /** Version of an app and of the newest data that it can work with. */
 export interface KnownData {

@@ -7,7 +7,7 @@ import { doubled, KILL_TEST_LEASE_MS } from '@server/testing/doubling-migrations
 import { migrationsWith } from './all-migrations';
 import { DATA_VERSION, type DataVersion, takeLease } from './data-version';
 import type { Migration } from './migration';
-import { MigrationError } from './migration-error';
+import { MigrationError } from './migration';
 import { LEASE_MS, type Preparation, prepareData } from './prepare-data';
 
 let databases = 0;

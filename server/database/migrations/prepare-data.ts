@@ -11,7 +11,7 @@ import {
   takeLease,
 } from './data-version';
 import type { Migration } from './migration';
-import { MigrationError } from './migration-error';
+import { MigrationError } from './migration';
 import { refuseNewerData } from './newer-data';
 
 /** Duration of a lease, in milliseconds; it is renewed three times as often. A dead node's lease ends after it. */

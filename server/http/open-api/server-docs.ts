@@ -1,7 +1,5 @@
-import { backupStatusSchema } from '@common/contract/club-status';
-import { deviceAddressSchema } from '@common/contract/network';
+import { backupStatusSchema, deviceAddressSchema, storageStatusSchema } from '@common/contract/club-status';
 import { faultSchema, problemSchema } from '@common/contract/problems';
-import { storageStatusSchema } from '@common/contract/storage';
 import { moment } from './example-values';
 import { describeSchema, type FeatureDocs } from './schema-docs';
 

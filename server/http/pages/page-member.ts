@@ -2,7 +2,7 @@ import type { Request } from 'express';
 import { apiCalls } from '@common/contract/api-calls';
 import { type ListName, listNumbersText } from '@common/contract/lists';
 import { PAGE_MEMBER_ID, type PageMember } from '@common/contract/page-member';
-import { PAGE_VISITOR_ID, type PageVisitor } from '@common/contract/page-visitor';
+import { PAGE_VISITOR_ID, type PageVisitor } from '@common/contract/painted-screens';
 import type { Member } from '@common/contract/people/members';
 import type { PageReader } from './painted-screen';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageVisitor } from '@common/contract/page-visitor';
+import type { PageVisitor } from '@common/contract/painted-screens';
 import { PAINTED_FIRST_NAME, PAINTED_ID, type PaintedScreens } from '@common/contract/painted-screens';
 import type { Member } from '@common/contract/people/members';
 import { initialsOf } from '@common/rules/person-name';

@@ -1,6 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
-import { derivedKey } from '@server/core/derived-key';
-import { newSecret } from '@server/core/secrets';
+import { derivedKey, newSecret } from '@server/core/secrets';
 
 /** A code as stored: hashed and encrypted with keys of the server's secret, so the database alone reveals nothing. */
 export interface ProtectedCode {

@@ -3,9 +3,8 @@ import mongoose from 'mongoose';
 import { MAX_OPEN_INVITATIONS } from '@common/constants';
 import { invitationTexts } from '@common/texts';
 import type { EventBus } from '@server/core/domain-events';
-import { notFound, ProblemError } from '@server/core/errors';
+import { notFound, ProblemError, problemTexts } from '@server/core/errors';
 import type { MemberHooks } from '@server/core/member-hooks';
-import { problemTexts } from '@server/core/problem-texts';
 import { type Quota, withinQuota } from '@server/core/quota';
 import { isDuplicate } from '@server/database/duplicate-key';
 import {

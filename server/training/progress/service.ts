@@ -8,7 +8,7 @@ import {
   type TrainingYear,
   YEAR_WEEKS,
 } from '@common/contract/training/training-year';
-import type { RecordStep } from '@common/player/figures/record-step';
+import type { RecordStep } from '@common/player/plan/bests';
 import { yearOf } from '@common/rules/year';
 import { notFound } from '@server/core/errors';
 import type { RoomDeps } from '@server/core/room-deps';

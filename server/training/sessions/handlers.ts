@@ -1,9 +1,7 @@
 import type { Connection } from 'mongoose';
-import type { exerciseHistoryCalls } from '@common/contract/training/exercise-history';
-import type { exerciseNoteCalls } from '@common/contract/training/exercise-notes';
+import type { exerciseHistoryCalls, exerciseNoteCalls } from '@common/contract/training/exercise-history';
 import type { sessionListCalls } from '@common/contract/training/session-lists';
-import type { sessionMoveCalls } from '@common/contract/training/session-moves';
-import type { sessionCalls } from '@common/contract/training/sessions';
+import type { sessionCalls, sessionMoveCalls } from '@common/contract/training/sessions';
 import { sessionExercises } from '@common/player/state/selectors';
 import { notFound, ProblemError } from '@server/core/errors';
 import type { RoomDeps } from '@server/core/room-deps';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Session } from '@common/contract/training/sessions';
-import type { RecordStep } from '@common/player/figures/record-step';
+import type { RecordStep } from '@common/player/plan/bests';
 import type { PerformedSet } from '@common/player/plan/performed-set';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { makeSession } from '@server/testing/training';

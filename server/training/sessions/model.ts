@@ -1,7 +1,7 @@
 import { type Connection, type Model, type QueryFilter, Schema, type Types } from 'mongoose';
 import type { ExerciseWork } from '@common/player/figures/exercise-work';
 import type { Plan } from '@common/player/plan/plan';
-import type { ScoredRound } from '@common/player/plan/scored-round';
+import type { ScoredRound } from '@common/player/plan/score';
 import type { Phase, PlayerState } from '@common/player/state/state';
 import { modelOf } from '@server/database/model';
 import { holdIntentsAlone, type Intended } from '@server/database/write-intents';

@@ -1,9 +1,7 @@
-import { recordMadeSchema, recordStepSchema } from '@common/player/figures/record-step';
 import { progressionSchema } from '@common/player/figures/what-next';
-import { bestSchema, bestsSchema } from '@common/player/plan/bests';
+import { bestSchema, bestsSchema, recordMadeSchema, recordStepSchema } from '@common/player/plan/bests';
 import { entryPartSchema, planEntrySchema, planSchema, startPlanSchema } from '@common/player/plan/plan';
-import { scoreSchema } from '@common/player/plan/score';
-import { scoredRoundSchema } from '@common/player/plan/scored-round';
+import { scoredRoundSchema, scoreSchema } from '@common/player/plan/score';
 import { actionId, at, entryId, exerciseId, load, sessionId } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { exerciseExample } from '../exercises/exercise-docs';

@@ -1,4 +1,4 @@
-import { playerCommandSchema } from '@common/player/state/commands';
+import { actionIdSchema, factIdSchema, playerCommandSchema } from '@common/player/state/commands';
 import {
   factSchema,
   placeSchema,
@@ -6,7 +6,6 @@ import {
   refusedFactSchema,
   setFactSchema,
 } from '@common/player/state/facts';
-import { actionIdSchema, factIdSchema } from '@common/player/state/names';
 import { rejectionSchema } from '@common/player/state/rejections';
 import {
   lastActionSchema,

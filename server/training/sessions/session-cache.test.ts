@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { beforeEach, expect, it } from 'vitest';
-import { createState } from '@common/player/state/create-state';
 import type { PlayerState } from '@common/player/state/state';
+import { createState } from '@common/player/state/state';
 import { samplePlan } from '@common/player/testing/plan.fixture';
 import { derivedFields } from './derived-fields';
 import type { StoredSession } from './model';

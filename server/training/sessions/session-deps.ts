@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Bests } from '@common/player/plan/bests';
-import type { ScoredRound } from '@common/player/plan/scored-round';
+import type { ScoredRound } from '@common/player/plan/score';
 import type { EventBus } from '@server/core/domain-events';
 import type { RoomDeps } from '@server/core/room-deps';
 import { type ExerciseBook, ExerciseBooks } from '../exercises/own/book';

@@ -1,10 +1,11 @@
 import { sessionExerciseSchema, sessionSummarySchema } from '@common/contract/training/session-lists';
-import { joinSessionsSchema, partSessionSchema } from '@common/contract/training/session-moves';
 import {
   commandEnvelopeSchema,
   commandReplySchema,
   deviceIdSchema,
+  joinSessionsSchema,
   nonceSchema,
+  partSessionSchema,
   sessionChangeSchema,
   sessionExerciseChangeSchema,
   sessionSchema,

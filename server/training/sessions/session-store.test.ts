@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_SESSIONS_UNDER_WAY } from '@common/constants';
-import { createState } from '@common/player/state/create-state';
+import { createState } from '@common/player/state/state';
 import { PRESS, SQUAT, samplePlan } from '@common/player/testing/plan.fixture';
 import { MemorySessionStore } from '@server/testing/memory-session-store';
 import { startTestApp, type TestApp } from '@server/testing/test-app';

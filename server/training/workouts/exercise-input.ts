@@ -10,8 +10,8 @@ import type { WorkoutExerciseChange, WorkoutExerciseInput } from '@common/contra
 import { poundsOf } from '@common/player/plan/load';
 import { FIGURES_OF } from '@common/player/plan/measure';
 import { isWarmUp, type SetTarget } from '@common/player/plan/performed-set';
+import { fitTargets } from '@common/player/plan/plan';
 import type { RoundStyle } from '@common/player/plan/round-style';
-import { fitTargets } from '@common/player/plan/targets';
 import { ProblemError } from '@server/core/errors';
 import type { ExerciseBook } from '../exercises/own/book';
 import type { StoredExercise } from './model';

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { derivedKey } from '@server/core/derived-key';
 import { ProblemError } from '@server/core/errors';
-import { hashSecret, newSecret } from '@server/core/secrets';
+import { derivedKey, hashSecret, newSecret } from '@server/core/secrets';
 import { isDuplicate } from '@server/database/duplicate-key';
 import { type AccessSeen, seeAccess } from '../access-seen';
 import { LINK_MINUTES } from '../link-minutes';

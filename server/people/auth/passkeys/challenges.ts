@@ -1,7 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import { derivedKey } from '@server/core/derived-key';
-import { hashSecret } from '@server/core/secrets';
+import { derivedKey, hashSecret } from '@server/core/secrets';
 import { isDuplicate } from '@server/database/duplicate-key';
 import { spentChallengeModel } from './model';
 

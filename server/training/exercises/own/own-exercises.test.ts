@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_OWN_EXERCISES } from '@common/constants';
 import { type OwnExercise, ownExerciseSchema } from '@common/contract/training/own-exercises';
 import type { Session } from '@common/contract/training/sessions';
-import type { RecordStep } from '@common/player/figures/record-step';
+import type { RecordStep } from '@common/player/plan/bests';
 import { connectLive } from '@server/testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { device, exerciseId, makeWorkout, NOBODY, newExercise } from '@server/testing/training';

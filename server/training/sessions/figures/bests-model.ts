@@ -1,6 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { RecordStep } from '@common/player/figures/record-step';
-import type { Bests } from '@common/player/plan/bests';
+import type { Bests, RecordStep } from '@common/player/plan/bests';
 import { modelOf } from '@server/database/model';
 
 /** Position of a session in a history: ordered by start, then id. */

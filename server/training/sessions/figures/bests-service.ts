@@ -1,6 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { RecordStep } from '@common/player/figures/record-step';
-import type { Bests } from '@common/player/plan/bests';
+import type { Bests, RecordStep } from '@common/player/plan/bests';
 import type { ExerciseBook } from '@server/training/exercises/own/book';
 import { type StoredSession, sessionModel } from '../model';
 import { BestsCounting } from './bests-counting';

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { ListedScore } from '@common/contract/training/training-year';
 import { bestScores, scoreRecordsAmong } from '@common/player/figures/score-records';
-import type { ScoredRound } from '@common/player/plan/scored-round';
+import type { ScoredRound } from '@common/player/plan/score';
 import type { ExerciseBook } from '@server/training/exercises/own/book';
 import { type StoredSession, sessionModel } from '../model';
 

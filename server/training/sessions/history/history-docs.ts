@@ -1,5 +1,8 @@
-import { exerciseHistorySchema, timeDoneSchema } from '@common/contract/training/exercise-history';
-import { exerciseNoteSchema } from '@common/contract/training/exercise-notes';
+import {
+  exerciseHistorySchema,
+  exerciseNoteSchema,
+  timeDoneSchema,
+} from '@common/contract/training/exercise-history';
 import { actionId, at, EARLIER, moment, sessionId } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { exerciseExample } from '@server/training/exercises/exercise-docs';

@@ -1,5 +1,5 @@
 import { type Connection, Types } from 'mongoose';
-import { MAX_PINNED_NOTES } from '@common/contract/training/exercise-notes';
+import { MAX_PINNED_NOTES } from '@common/contract/training/exercise-history';
 import { pinnedNotesIn } from '@common/player/commands/notes';
 import { same } from '@common/player/plan/same';
 import { isDuplicate } from '@server/database/duplicate-key';

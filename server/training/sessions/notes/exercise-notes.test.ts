@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { MAX_PINNED_NOTES } from '@common/contract/training/exercise-notes';
+import { MAX_PINNED_NOTES } from '@common/contract/training/exercise-history';
 import type { Session } from '@common/contract/training/sessions';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { exerciseId, makeSession } from '@server/testing/training';

@@ -5,11 +5,11 @@ import type { SessionOffer, StartSession } from '@common/contract/training/sessi
 import { withoutDates } from '@common/player/figures/records';
 import type { Bests } from '@common/player/plan/bests';
 import type { Plan, PlanEntry, StartPlan } from '@common/player/plan/plan';
+import { fitTargets } from '@common/player/plan/plan';
 import { hasScore, type RoundStyle } from '@common/player/plan/round-style';
-import type { ScoredRound } from '@common/player/plan/scored-round';
-import { fitTargets } from '@common/player/plan/targets';
-import { createState } from '@common/player/state/create-state';
+import type { ScoredRound } from '@common/player/plan/score';
 import type { PlayerState } from '@common/player/state/state';
+import { createState } from '@common/player/state/state';
 import { notFound, ProblemError } from '@server/core/errors';
 import type { ExerciseBook } from '@server/training/exercises/own/book';
 import type { StoredWorkout } from '@server/training/workouts/model';

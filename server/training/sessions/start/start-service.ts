@@ -1,8 +1,8 @@
 import { DAY_MS, MINUTE_MS, OLDEST_START_DAYS, START_APART_MINUTES } from '@common/constants';
 import type { SessionOffer, StartSession } from '@common/contract/training/sessions';
 import { MAX_SESSION_MS } from '@common/player/plan/time';
+import { forgottenSince } from '@common/player/state/completion';
 import { offeredNames, renamedFact } from '@common/player/state/entry-names';
-import { forgottenSince } from '@common/player/state/forgotten';
 import { isUnderWay } from '@common/player/state/state';
 import { ProblemError } from '@server/core/errors';
 import { KeyedQueue } from '@server/core/keyed-queue';
