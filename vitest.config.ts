@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { PATIENCE_MS, TEST_MS } from '@tests/setup/patience';
+import { PATIENCE_MS, TEST_MS } from './tests/setup/patience';
 import { mutating } from './scripts/mutate/plugin';
 
 // One seed for the samples of a whole run: every worker inherits it.

@@ -1,5 +1,3 @@
-// First, as zod reads its settings when a schema is made.
-import './zod-settings';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';

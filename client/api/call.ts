@@ -1,3 +1,5 @@
+// First, as zod reads its settings when a schema is made.
+import '../zod-settings';
 import type { ApiCall } from '@common/contract/api-call';
 import type { CallAnswer, CallInput, CallName } from '@common/contract/api-calls';
 import { readTolerantly } from '@common/contract/strip-unknown';

@@ -16,8 +16,8 @@ import { heading, size } from '../ui/theme/type';
 import { DoorFrame, FormBox } from './door-frame';
 import { enterAfter } from './enter';
 import { GoogleButton } from './google-button';
-import { whyNoPasskeys } from './passkey';
 import { useWaysIn } from './use-ways-in';
+import { whyNoPasskeys } from './why-no-passkeys';
 
 /** Validates an e-mail address by the server's rule; loaded with the first submit. */
 const faultOf = async (typed: string) => (await fetchPart(() => import('./email-fault'))).emailFault(typed);

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Member } from '@common/contract/people/members';
 import { forgetOfflineCache, keepFor } from '../api/offline-cache/owner';
 import { deviceStorage } from '../storage/storage';
-import { forgetTypedFigures } from '../storage/typed-figures';
+import { forgetTypedFigures } from '../storage/training-keys';
 
 /** The signed-in member; null for visitors and while it is not known. */
 export function useMember(): Member | null {

@@ -4,7 +4,8 @@ import { detailOf } from '../api/errors';
 import { passkeyTexts } from '../texts/way-in-texts';
 import { Button, type ButtonProps } from '../ui/button/button';
 import { toast } from '../ui/overlay/toast-store';
-import { askForPasskey, canOfferInField, isGivenUp, stopAsking, whyNoPasskeys } from './passkey';
+import { askForPasskey, canOfferInField, isGivenUp, stopAsking } from './passkey';
+import { whyNoPasskeys } from './why-no-passkeys';
 
 /** Challenges are valid for five minutes: the offer in the field is renewed before. */
 const ASK_AGAIN_MS = 4 * 60_000;

@@ -8,13 +8,6 @@ import type { Member } from '@common/contract/people/members';
 import type { Passkey } from '@common/contract/people/passkeys';
 import { call } from '../api/call';
 
-/** Why this page can have no passkeys; null: it can. `address`: over plain HTTP, or by a number. */
-export function whyNoPasskeys(): 'browser' | 'address' | null {
-  if (!globalThis.isSecureContext || /^(\d+\.){3}\d+$|:/.test(location.hostname.replace(/^\[|\]$/g, '')))
-    return 'address';
-  return typeof globalThis.PublicKeyCredential === 'function' ? null : 'browser';
-}
-
 type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 

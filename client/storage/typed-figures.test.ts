@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { forgetTypedFigures, keepPlacesTyped, placesTyped, useTypedFigures } from './typed-figures';
+import { forgetTypedFigures } from './training-keys';
+import { keepPlacesTyped, placesTyped, useTypedFigures } from './typed-figures';
 
 afterEach(forgetTypedFigures);
 

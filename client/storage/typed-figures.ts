@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { create } from 'zustand';
 import { deviceStorage } from './storage';
+import { TYPED_KEY, whenTypedIsForgotten } from './training-keys';
 
-const KEY = 'typedFigures';
 /** Max sessions stored; the least recently typed in go first. */
 const MAX_SESSIONS = 5;
 
@@ -33,7 +33,7 @@ const NO_PLACES: Places = {};
 
 /** Typed figures of unrecorded sets, stored on this device to survive reloads. */
 export const useTypedFigures = create<Stored>(() => {
-  const stored = storedSchema.safeParse(deviceStorage.json(KEY));
+  const stored = storedSchema.safeParse(deviceStorage.json(TYPED_KEY));
   return stored.success ? stored.data : nothing;
 });
 
@@ -55,12 +55,8 @@ export function keepPlacesTyped(
   const session = Object.keys(places).length > 0 ? [{ id: sessionId, places }] : [];
   const next = { memberId, sessions: [...session, ...others].slice(0, MAX_SESSIONS) };
   useTypedFigures.setState(next);
-  if (next.sessions.length > 0) deviceStorage.keepJson(KEY, next);
-  else deviceStorage.forget(KEY);
+  if (next.sessions.length > 0) deviceStorage.keepJson(TYPED_KEY, next);
+  else deviceStorage.forget(TYPED_KEY);
 }
 
-/** Deletes all typed figures, at sign-out. */
-export function forgetTypedFigures(): void {
-  useTypedFigures.setState(nothing);
-  deviceStorage.forget(KEY);
-}
+whenTypedIsForgotten(() => useTypedFigures.setState(nothing));

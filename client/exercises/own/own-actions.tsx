@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, EllipsisVertical, Merge, Pencil, Split } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useMember } from '@client/auth/member-store';
-import { IconButton } from '@client/ui/button/button';
+import { IconButton } from '@client/ui/button/icon-button';
 import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
 import type { OwnExercise } from '@common/contract/training/own-exercises';

@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import styled from 'styled-components';
-import { Button, IconButton } from '@client/ui/button/button';
+import { Button } from '@client/ui/button/button';
+import { IconButton } from '@client/ui/button/icon-button';
 import { focusFault } from '@client/ui/field/focus-fault';
 import { media } from '@client/ui/theme/mixins';
 import { size } from '@client/ui/theme/type';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
 import { useServerSecond } from '@client/sync/server-clock';
-import { IconButton } from '@client/ui/button/button';
+import { IconButton } from '@client/ui/button/icon-button';
 import { elapsedClock } from '@client/ui/format/clocks';
 import { figure } from '@client/ui/format/figures';
 import { Num } from '@client/ui/layout/text';

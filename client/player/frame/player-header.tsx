@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { IconButton } from '@client/ui/button/button';
+import { IconButton } from '@client/ui/button/icon-button';
 import { media, safe } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
 import { heading, size } from '@client/ui/theme/type';

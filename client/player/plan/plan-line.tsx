@@ -10,7 +10,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import styled from 'styled-components';
-import { IconButton } from '@client/ui/button/button';
+import { IconButton } from '@client/ui/button/icon-button';
 import { plannedText } from '@client/ui/format/sets';
 import { Num } from '@client/ui/layout/text';
 import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';

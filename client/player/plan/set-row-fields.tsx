@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { targetTexts } from '@client/texts/target-texts';
-import { IconButton } from '@client/ui/button/button';
+import { IconButton } from '@client/ui/button/icon-button';
 import { Input } from '@client/ui/field/input';
 import { Select } from '@client/ui/field/select';
 import { media } from '@client/ui/theme/mixins';

@@ -1,6 +1,7 @@
 import { Bell, BellOff, RotateCcw } from 'lucide-react';
 import styled from 'styled-components';
-import { Button, IconButton } from '@client/ui/button/button';
+import { Button } from '@client/ui/button/button';
+import { IconButton } from '@client/ui/button/icon-button';
 import { REST_STEP_SECONDS } from '@common/constants';
 import type { Session } from '@common/contract/training/sessions';
 import type { CommandOf } from '@common/player/state/commands';

@@ -1,5 +1,5 @@
 import { Timer } from 'lucide-react';
-import { IconButton } from '@client/ui/button/button';
+import { IconButton } from '@client/ui/button/icon-button';
 import { restClock } from '@client/ui/format/clocks';
 import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
 import type { Session } from '@common/contract/training/sessions';

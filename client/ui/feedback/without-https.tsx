@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { deviceStorage } from '@client/storage/storage';
-import { IconButton } from '../button/button';
+import { IconButton } from '../button/icon-button';
 import { Notice } from './notice';
 
 const KEY = 'withoutHttpsRead';

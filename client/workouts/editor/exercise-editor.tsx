@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { targetTexts } from '@client/texts/target-texts';
-import { IconButton } from '@client/ui/button/button';
+import { IconButton } from '@client/ui/button/icon-button';
 import { Skeleton } from '@client/ui/feedback/skeleton';
 import { FieldFault } from '@client/ui/field/field';
 import { NumberField } from '@client/ui/field/number-field';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import spec from './SPEC.md?raw';
+import spec from '../SPEC.md?raw';
 
 const RULE = /\b[A-Z]\d+\b/g;
 const tests = import.meta.glob<string>('./*.test.ts', { query: '?raw', import: 'default', eager: true });
