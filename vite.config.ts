@@ -16,7 +16,7 @@ const sharedChunks = [
     priority: 4,
   },
   // With its settings, which so run before the first schema, whichever chunk has that.
-  { name: 'zod', test: /node_modules[\\/]zod[\\/]|client[\\/]zod-settings/, priority: 4 },
+  { name: 'zod', test: /node_modules[\\/]zod[\\/]|client[\\/]api[\\/]zod-settings/, priority: 4 },
   // A visitor's first screen, with all that it imports.
   {
     name: 'start',

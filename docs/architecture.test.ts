@@ -91,7 +91,7 @@ const COMPOSED: Readonly<Record<string, string[]>> = {
     'tests/convergence/page.ts',
     'tests/harness/training-client.ts',
   ],
-  'createOutbox(': ['common/sync/taps/tapping.ts', 'common/sync/taps/tapping.ts'],
+  'createOutbox(': ['common/sync/taps/tapping.ts'],
   // A node: server/live/live-node.ts over the sessions' authority.
   'new CommandService(': ['server/training/sessions/authority.ts'],
   'new StartService(': ['server/training/sessions/authority.ts'],

@@ -1,11 +1,10 @@
 // First, as zod reads its settings when a schema is made.
-import '../zod-settings';
+import './zod-settings';
 import type { ApiCall } from '@common/contract/api-call';
-import type { CallAnswer, CallInput, CallName } from '@common/contract/api-calls';
+import { apiCalls, type CallAnswer, type CallInput, type CallName } from '@common/contract/api-calls';
 import { readTolerantly } from '@common/contract/strip-unknown';
 import type { Session } from '@common/contract/training/sessions';
 import { AnswerError, ApiError, OfflineError } from './errors';
-import { fetchPart } from './fetch-part';
 import { readingLists } from './list-numbers';
 import { askForProof } from './proof';
 import { initOf, type RequestParts, urlOf } from './request';
@@ -53,21 +52,12 @@ async function sendWithProof<N extends CallName>(name: N, parts: RequestParts): 
   }
 }
 
-/**
- * The description of a call. All of them are loaded with the first call: a visitor's first screen makes none. Throws
- * `OfflineError` if they cannot be loaded.
- */
-async function loadCall(name: CallName): Promise<ApiCall> {
-  const { apiCalls } = await fetchPart(() => import('@common/contract/api-calls'));
-  return apiCalls[name];
-}
-
 async function send<N extends CallName>(
   name: N,
   parts: RequestParts,
   signal?: AbortSignal,
 ): Promise<Answer<N>> {
-  const description = await loadCall(name);
+  const description: ApiCall = apiCalls[name];
   const init = initOf(description, parts);
   const { response, text } = await readingLists(
     description,

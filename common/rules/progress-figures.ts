@@ -51,7 +51,7 @@ export function lastDays(sessions: SessionOnDay[], today: CalendarDay, count: nu
 export interface ProgressParts {
   /** Totals of all completed sessions. */
   totals: ProgressWindow;
-  /** Runs of days with a completed session, up to today (progress-streak.ts). */
+  /** Runs of days with a completed session, up to today (streak.ts). */
   runs: readonly DayRun[];
   /** The completed sessions of the last month, in any order; what is older does no harm. */
   recent: readonly CountedSession[];

@@ -6,7 +6,7 @@ const INSIDE = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|co
 /**
  * True if this server may send to an endpoint: https on port 443, to a host name with a dot that is not of a private
  * network. `testOrigin` (TEST_PUSH_ORIGIN) is the one exception. The address behind the name is checked when sending
- * (public-address.ts).
+ * (send-push.ts).
  */
 export function isPushEndpoint(endpoint: string, testOrigin: string | null): boolean {
   if (!URL.canParse(endpoint)) return false;

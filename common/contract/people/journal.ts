@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Calls } from '../api-call';
 import { entityId, instant, integer, typedText } from '../fields';
 
-/** Kinds of journal entries; `journal-words.ts` has a sentence for each. */
+/** Kinds of journal entries; `client/texts/journal-texts.ts` has a sentence for each. */
 const KINDS = [
   'sign_in',
   'sign_in_failed',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import spec from '../SPEC.md?raw';
 
 const RULE = /\b[A-Z]\d+\b/g;
-const tests = import.meta.glob<string>('./*.test.ts', { query: '?raw', import: 'default', eager: true });
+const tests = import.meta.glob<string>('../**/*.test.ts', { query: '?raw', import: 'default', eager: true });
 const rules = [...spec.matchAll(/^- \*\*([A-Z]\d+)\*\* /gm)].map((match) => match[1]!);
 /** A title begins with the rules it tests: `test('P3, T1: …')`. */
 const titles = Object.values(tests).flatMap((source) =>
