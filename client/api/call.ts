@@ -20,7 +20,7 @@ export type Input<N extends CallName> = Parts<N>;
 /** Arguments after the name; the input is optional if the call needs none. */
 export type InputArgs<N extends CallName> = object extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
 
-/** Answer of a call. For `activeSession`, null (none active) is an answer, not a failure (product.md 8). */
+/** Answer of a call. For `activeSession`, null (none active) is an answer, not a failure [8.2]. */
 export type Answer<N extends CallName> = N extends 'activeSession' ? Session | null : CallAnswer<N>;
 
 /**
