@@ -24,7 +24,7 @@ export type InputArgs<N extends CallName> = object extends Input<N> ? [input?: I
 export type Answer<N extends CallName> = N extends 'activeSession' ? Session | null : CallAnswer<N>;
 
 /**
- * Makes a REST call of `common/api-calls` and parses its answer. Throws `ApiError` for a non-successful answer,
+ * Makes a REST call of common/contract/api-calls.ts and parses its answer. Throws `ApiError` for a non-successful answer,
  * `OfflineError` if there was none, `AnswerError` if required fields are missing. Unknown fields of a newer server are
  * dropped.
  */

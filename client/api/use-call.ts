@@ -16,7 +16,7 @@ interface CallOptions {
 }
 
 /**
- * Reads a call of `common/api-calls` and keeps it fresh while the component is shown. Without a network it answers
+ * Reads a call of common/contract/api-calls.ts and keeps it fresh while the component is shown. Without a network it answers
  * what this device keeps (`offline-cache/`).
  */
 export function useCall<N extends CallName>(
