@@ -84,7 +84,7 @@ export const invitationCalls = {
     created: '/api/admin/invitations/{id}',
     cost: 5,
     lists: ['invitations'],
-    summary: 'Invite somebody',
+    summary: 'Invite a person',
   },
   adminDeleteInvitation: {
     method: 'DELETE',

@@ -78,7 +78,7 @@ export const ownExerciseCalls = {
     answer: ownExerciseSchema,
     created: '/api/own-exercises/{id}',
     lists: ['workouts'],
-    summary: 'Make an exercise of my own; nobody else sees it',
+    summary: 'Make an exercise of my own; no other member sees it',
   },
   changeOwnExercise: {
     method: 'PUT',

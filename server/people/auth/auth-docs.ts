@@ -15,12 +15,12 @@ export const authDocs: FeatureDocs = {
   schemas: [
     describeSchema('AuthOptions', authOptionsSchema, {
       description:
-        'The ways to sign in that this server offers, and whether whoever asks is signed in already.',
+        'The ways to sign in that this server offers, and whether the caller is signed in already.',
       example: { google: true, email: 'link', signedIn: false },
       fields: {
         email: 'Whether an address signs in at once (`direct`) or is sent a link (`link`).',
         google: 'Whether one can sign in with Google here.',
-        signedIn: 'Whether whoever asks is signed in.',
+        signedIn: 'Whether the caller is signed in.',
       },
     }),
     describeSchema('LinkLook', linkLookSchema, {

@@ -29,10 +29,11 @@ export const invitationDocs: FeatureDocs = {
         email: 'The e-mail address that it is for.',
         endedAt:
           'When the inviter lost the right to invite, and the invitation ended with it, ISO 8601 in UTC; null where neither did.',
-        inviteCode: 'The code that redeems it; null where nobody can read it any more.',
-        invitedBy: 'The e-mail address of whoever invited them; null where that is unknown or nobody did.',
+        inviteCode: 'The code that redeems it; null if it cannot be read any more.',
+        invitedBy:
+          'The e-mail address of the admin who invited them; null if there is none, or it is not known.',
         isUsed: 'Whether it was redeemed.',
-        link: 'The link to send; null where nobody can read its code any more.',
+        link: 'The link to send; null if its code cannot be read any more.',
         usedAt: 'When it was redeemed, ISO 8601 in UTC; null where it was not.',
       },
     }),
@@ -53,7 +54,7 @@ export const invitationDocs: FeatureDocs = {
       description: 'That an invitation is good, and for whom.',
       example: { email, isSetup: false },
       fields: {
-        email: 'The e-mail address that it is for; null: for whoever has the link.',
+        email: 'The e-mail address that it is for; null: it is for any address.',
         isSetup: 'Whether it makes the club’s first admin.',
       },
     }),

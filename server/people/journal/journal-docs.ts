@@ -24,7 +24,7 @@ export const journalDocs: FeatureDocs = {
         address:
           'The network address it was done from; null where there was none, or where it is not for the reader.',
         at: 'When it happened, ISO 8601 in UTC.',
-        by: 'Who did it; null: the server itself, or somebody unknown.',
+        by: 'The member who did it; null: the server itself, or a person who is not known.',
         detail: 'The way, the reason or the name of the thing, in words; null where there is none.',
         device:
           'The browser or program it was done from, in words; null where there was none, or where it is not for the reader.',
@@ -33,7 +33,7 @@ export const journalDocs: FeatureDocs = {
         isCertain: 'Whether it surely happened; else the server ended while it was at it.',
         kind: 'What happened.',
         seq: 'The number of the entry, counted up from 1.',
-        to: 'To whom it was done; null: to nobody else.',
+        to: 'The member to whom it was done; null: it concerns no other member.',
       },
     }),
     describeSchema('JournalPage', journalPageSchema, {

@@ -38,7 +38,8 @@ export const memberDocs: FeatureDocs = {
       description: 'A member as admins see them.',
       example: { ...member, invitedBy: 'grace@example.org', lastSeenAt: moment(0) },
       fields: {
-        invitedBy: 'The e-mail address of whoever invited them; null where that is unknown or nobody did.',
+        invitedBy:
+          'The e-mail address of the admin who invited them; null if there is none, or it is not known.',
         lastSeenAt: 'When they were last here, ISO 8601 in UTC; null where they never were.',
       },
     }),

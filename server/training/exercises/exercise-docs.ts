@@ -39,7 +39,7 @@ export const exerciseDocs: FeatureDocs = {
   fields: {
     difficulty: 'How hard it is.',
     equipment: 'What is needed for it.',
-    instructions: 'How it is done, one step a line; empty where nobody wrote any.',
+    instructions: 'How it is done, one step a line; empty if there are none.',
     isAssisted:
       'Counted with help, with the measure `bodyweight`: a load is what a machine or a band takes off the body’s weight, and is kept below zero.',
     measure: 'What its sets are counted in, unless a workout chooses another measure.',

@@ -35,7 +35,7 @@ export const programDocs: FeatureDocs = {
     description: 'A few words about it; null where there are none.',
     difficulty: 'How hard it is.',
     duration: 'How many weeks it takes.',
-    goal: 'What it is for; null where nobody said.',
+    goal: 'What it is for; null if not stated.',
     programId: 'The id of the program.',
     week: 'The week of the program, from 1.',
   },

@@ -208,7 +208,7 @@ export const playerDocs: FeatureDocs = {
       },
     }),
     describeSchema('SetFact', setFactSchema, {
-      description: 'A set that somebody lifted: what was done, when, and the place it was meant for.',
+      description: 'A lifted set: what was done, when, and the place it was meant for.',
       example: setFact,
       fields: {
         done: 'What was done.',

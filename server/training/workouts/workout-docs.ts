@@ -49,7 +49,7 @@ export const workoutDocs: FeatureDocs = {
   fields: {
     description: 'A few words about it; null where there are none.',
     duration: 'Seconds that a set takes, of an exercise done by the clock; null for any other.',
-    estimatedDuration: 'Minutes that are meant for it; null where nobody said.',
+    estimatedDuration: 'Planned minutes; null if not stated.',
     exercises: 'The exercises by round, in each in the order they are done.',
     isTemplate: 'Whether it may be copied as a template.',
     order: 'Its place among the workout’s exercises, from 1.',

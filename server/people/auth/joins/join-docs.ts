@@ -19,13 +19,14 @@ const joining = { ...joined, email };
 /** OpenAPI documentation of device pairing. */
 export const joinDocs: FeatureDocs = {
   fields: {
-    device: 'The browser that wants to be signed in, in words; null as long as nobody has come.',
+    device:
+      'The browser that wants to be signed in, in words; null until one has opened the link or shown a code.',
     email: 'As whom the device is to be signed in; null as long as that is open.',
-    place: 'The network address of that browser; null as long as nobody has come.',
+    place: 'The network address of that browser; null until there is one.',
     secret: 'By this the device looks, leaves and enters; told this once, to it alone.',
     state:
-      'How far it is. `open`: nobody has come yet; `met`: both show the word; `allowed`: let in; `ended`: refused, used or too late.',
-    word: 'The word that both screens show; null as long as nobody has come.',
+      'State. `open`: no browser has come yet; `met`: both show the word; `allowed`: confirmed; `ended`: refused, used or too late.',
+    word: 'The word that both screens show; null until a browser has come.',
   },
   schemas: [
     describeSchema('AskedJoin', askedJoinSchema, {
