@@ -8,7 +8,7 @@ import { device, makeSession, makeWorkout } from '@server/testing/training';
 import { printedLink } from '../harness/server-process';
 import { type Nodes, type NodesMember, openNodes } from './nodes';
 
-// A write of one process is held on its way to the database, access ends at the other process, and the write goes on.
+// A write of one process is delayed on its way to the database until access has ended at the other process.
 
 let nodes: Nodes;
 
@@ -71,14 +71,14 @@ const ends: Record<string, (pat: NodesMember) => Promise<{ status: number }>> = 
   },
 };
 
-describeWithRedis('two node processes of one club, a write of one held on its way', () => {
+describeWithRedis('two node processes of one club: access ends at one while the other writes', () => {
   beforeAll(async () => {
     nodes = await openNodes();
   });
   afterAll(() => nodes.close());
 
   const rows = Object.keys(writes).flatMap((write) => Object.keys(ends).map((end) => [write, end] as const));
-  it.each(rows)('%s held on its way has no effect once %s at the other node', async (write, end) => {
+  it.each(rows)('%s has no effect if meanwhile %s at the other node', async (write, end) => {
     const pat = await nodes.join();
     const { looks, prepare } = writes[write]!;
     const send = await prepare(pat);
@@ -92,7 +92,7 @@ describeWithRedis('two node processes of one club, a write of one held on its wa
     expect(await trainingOf(pat)).toEqual(before);
   });
 
-  it('a sign-in by a link, held on its way, lets no client in after all sign-ins ended at the other node', async () => {
+  it('a sign-in by a link has no effect if meanwhile all sign-ins end at the other node', async () => {
     const { email, id } = await nodes.join();
     const enter = async (node: { url: string }) => {
       const browser = sender(node.url, { cookie: `${BROWSER_COOKIE}=${newSecret()}` });
