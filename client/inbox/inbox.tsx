@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Plan } from '@common/player/plan/plan';
 import type { PlayerCommand } from '@common/player/state/commands';
-import { addedAgain, type DeadLetterGroup, letGo } from '@common/sync/outbox/dead-letters';
+import { type DeadLetterGroup, letGo, sendAgain } from '@common/sync/outbox/dead-letters';
 import type { OutboxItem } from '@common/sync/outbox/outbox-item';
 import { useLiveStore } from '../sync/live-store';
 import { perform } from '../sync/perform';
@@ -118,7 +118,7 @@ function DeadLetterCard({ group }: { group: DeadLetterGroup }) {
 async function again(group: DeadLetterGroup): Promise<void> {
   const { memberId } = useLiveStore.getState();
   const { changeQueue } = await import('../sync/start-live');
-  if (memberId) await changeQueue((queue) => addedAgain(queue, group, memberId));
+  if (memberId) await changeQueue((queue) => sendAgain(queue, group, memberId));
 }
 
 async function drop(group: DeadLetterGroup, title: string): Promise<void> {

@@ -11,7 +11,11 @@ export const movedSchema = z.object({ to: entityId, entries: z.record(entityId, 
 export type Moved = z.infer<typeof movedSchema>;
 
 /** Applies the redirect, if there is one, to a tap's session and command. */
-export function followed(moved: Readonly<Record<string, Moved>>, sessionId: string, command: PlayerCommand) {
+export function followMove(
+  moved: Readonly<Record<string, Moved>>,
+  sessionId: string,
+  command: PlayerCommand,
+) {
   const move = moved[sessionId];
   return move
     ? { sessionId: move.to, command: renameCommand(command, move.entries) }
