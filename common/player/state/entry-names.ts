@@ -10,7 +10,7 @@ function renamedChange(change: PlanChange, entries: Names): PlanChange {
 }
 
 /** Rewrites a fact's references to entries by a map of new ids. */
-export function renamedFact(fact: Fact, entries: Names): Fact {
+export function renameFact(fact: Fact, entries: Names): Fact {
   const nameOf = (entryId: string) => entries[entryId] ?? entryId;
   switch (fact.kind) {
     case 'set':
