@@ -5,7 +5,7 @@ import { completeSession, figuresAt } from '../state/completion';
 import { latestRecordAt, liftedSets } from '../state/entries';
 import { renameFact } from '../state/entry-names';
 import { actionOf, type Fact, type FactOf, inForce, movedId, sourceOf } from '../state/facts';
-import type { Names } from '../state/renamed-command';
+import type { Names } from '../state/rename-command';
 import type { CompletedState, PlayerState } from '../state/state';
 import { createState } from '../state/state';
 import { answersByFact, type SetRecord } from '../state/tally';

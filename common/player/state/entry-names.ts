@@ -1,7 +1,7 @@
 import type { Plan } from '../plan/plan';
 import type { Fact, PlanChange } from './facts';
 import { planAtStart } from './plan-now';
-import { type Names, renameCommand } from './renamed-command';
+import { type Names, renameCommand } from './rename-command';
 
 function renamedChange(change: PlanChange, entries: Names): PlanChange {
   if (change.how === 'changed') return { ...change, entryId: entries[change.entryId] ?? change.entryId };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { entityId } from '@common/contract/fields';
 import type { PlayerCommand } from '@common/player/state/commands';
-import { renameCommand } from '@common/player/state/renamed-command';
+import { renameCommand } from '@common/player/state/rename-command';
 
 /**
  * Redirect from a session's id on this device to the server's session: a start may be answered with one that was active

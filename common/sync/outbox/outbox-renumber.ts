@@ -1,7 +1,7 @@
 import type { Session } from '@common/contract/training/sessions';
 import type { Plan } from '@common/player/plan/plan';
 import { entryNames, offeredNames } from '@common/player/state/entry-names';
-import { type Names, renameCommand } from '@common/player/state/renamed-command';
+import { type Names, renameCommand } from '@common/player/state/rename-command';
 import type { Moved } from './moved-session';
 import { newNonce } from './object-id';
 import {
