@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { contentPolicy, type InlineHashes } from '../security-headers';
-import { deferScripts } from './after-paint';
+import { deferScripts } from './defer-scripts';
 import type { EmbeddedMember } from './page-member';
 import { paintedScreens } from './painted-screen';
 

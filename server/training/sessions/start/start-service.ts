@@ -8,7 +8,7 @@ import { ProblemError } from '@server/core/errors';
 import { KeyedQueue } from '@server/core/keyed-queue';
 import { announceWrite } from '@server/database/write-intents';
 import type { Caller } from '@server/http/handlers';
-import { requireCaller } from '@server/http/own-user';
+import { requireCaller } from '@server/http/require-caller';
 import { approvalEnded, requireWithinLimit, tellAgain } from '../change';
 import type { CommandService } from '../command-service';
 import type { StoredSession } from '../model';
