@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as constants from './constants';
 
-it('has the business constants as product.md 9 states them', () => {
+it('has the business constants of [9.1] to [9.16]', () => {
   expect(constants).toMatchObject({
     INVITATION_VALIDITY_DAYS: 7,
     DEFAULT_REST_SECONDS: 60,

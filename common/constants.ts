@@ -1,4 +1,4 @@
-/** Business constants of product.md 9, and lengths of time. Each name carries its unit. */
+/** Business constants (section 9 of docs/rules.md) and lengths of time. Each name carries its unit. */
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import type { GoogleProblem } from './contract/people/auth';
 import type { Load } from './player/plan/load';
 
 /**
- * Messages and toasts: those of product.md, verbatim, and those that several screens or both floors show. Every first
+ * Messages and toasts: those of docs/rules.md, verbatim, and those that several screens or both floors show. Every first
  * screen loads this file; so other texts are in a feature's `*-texts.ts` beside this file or in the screen itself, and
  * those of the server alone in server/core/errors.ts.
  */

@@ -61,14 +61,6 @@ test('the floors: client and server never import each other, common imports neit
   }
 });
 
-test('a tap is followed in 20 files that there are', () => {
-  const table = /## The way of a tap\n([\s\S]*?)\n## /.exec(picture)?.[1] ?? '';
-  const rows = table.split('\n').filter((line) => line.startsWith('| '));
-  const paths = [...rows.join('\n').matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path]) => path!);
-  expect(paths).toHaveLength(20);
-  expect(paths.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
-});
-
 test('ARCHITECTURE.md leads to files that there are', () => {
   const table = /## Where is it\n([\s\S]*?)\n## /.exec(picture)?.[1] ?? '';
   const paths = [...table.matchAll(/`([\w./-]+)`/g)].map(([, path]) => path!);

@@ -72,3 +72,20 @@ test('comments name files that there are', () => {
   const isThere = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`));
   expect(named.filter(({ name }) => !isThere(name))).toEqual([]);
 });
+
+test("comments, titles and pages cite the product's rules by their numbers", () => {
+  const ids = new Set([...textOf('docs/rules.md').matchAll(/^\| (\d+\.\d+) \|/gm)].map(([, id]) => id!));
+  const cited = files
+    .filter((file) => /\.(tsx?|md)$/.test(file))
+    .flatMap((file) => {
+      const text = textOf(file);
+      const parts = file.endsWith('.md')
+        ? [text]
+        : (text.match(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'[^'\n]*'/g) ?? []);
+      return parts
+        .flatMap((part) => part.match(/(?<=\[)\d{1,2}\.\d{1,2}(?=\])/g) ?? [])
+        .map((id) => ({ file, id }));
+    });
+  expect(cited.length).toBeGreaterThan(80);
+  expect(cited.filter(({ id }) => !ids.has(id))).toEqual([]);
+});

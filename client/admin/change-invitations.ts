@@ -8,7 +8,7 @@ import { copyText } from './copy-text';
 import { showDetails } from './details-alert';
 import { invitationDetails } from './invitation-state';
 
-/** Copies what the person invited needs; where the clipboard is denied, an alert shows it (product.md 7). Answers which. */
+/** Copies what the person invited needs; where the clipboard is denied, an alert shows it ([7.34], [7.35]). Answers which. */
 export async function copyDetails(invitation: Invitation): Promise<boolean> {
   const details = invitationDetails(invitation);
   const isCopied = await copyText(details);

@@ -21,11 +21,11 @@ export type Input<N extends CallName> = Parts<N>;
 /** Arguments after the name; the input is optional if the call needs none. */
 export type InputArgs<N extends CallName> = object extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
 
-/** Answer of a call. For `activeSession`, null (none active) is an answer, not a failure (product.md 8). */
+/** Answer of a call. For `activeSession`, null (none active) is an answer, not a failure [8.2]. */
 export type Answer<N extends CallName> = N extends 'activeSession' ? Session | null : CallAnswer<N>;
 
 /**
- * Makes a REST call of `common/api-calls` and parses its answer. Throws `ApiError` for a non-successful answer,
+ * Makes a REST call of common/contract/api-calls.ts and parses its answer. Throws `ApiError` for a non-successful answer,
  * `OfflineError` if there was none, `AnswerError` if required fields are missing. Unknown fields of a newer server are
  * dropped.
  */

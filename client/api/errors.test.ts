@@ -12,7 +12,7 @@ const problem = {
 };
 
 describe('ApiError', () => {
-  it('says the status and the body, as product.md 8 words it', () => {
+  it('[8.1] says the status and the body', () => {
     expect(new ApiError(400, 'Name is required', 'Bad Request').message).toBe('400: Name is required');
   });
 

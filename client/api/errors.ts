@@ -1,7 +1,7 @@
 import type { Fault, Problem } from '@common/contract/problems';
 
 /**
- * A non-successful answer. Its message is that of product.md 8: status code, colon, space, then the body, or the status
+ * A non-successful answer. Its message [8.1]: status code, colon, space, then the body, or the status
  * text if the body is empty. `detail` is fit to be shown.
  */
 export class ApiError extends Error {

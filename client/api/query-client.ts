@@ -4,7 +4,7 @@ import { notifyManager, QueryClient } from '@tanstack/react-query';
 notifyManager.setScheduler(queueMicrotask);
 
 /**
- * The cache policy of product.md 9, read as: every answer is stale at once (a screen that opens fetches afresh),
+ * The cache policy [9.10]: every answer is stale at once (a screen that opens fetches afresh),
  * nothing is kept for screens that are closed, no refetch on focus or by the clock, no automatic retry. Beside
  * that, lists are fetched again when the server says that they changed (`lists.ts`) and when the network is back.
  * `networkMode: 'always'` makes a request without a network fail visibly rather than wait unseen.

@@ -17,7 +17,7 @@ export function urlOf(call: Pick<ApiCall, 'path'>, { params, query }: RequestPar
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Cookies always; a JSON content type only where there is a body (product.md 7). */
+/** Cookies always; a JSON content type only where there is a body ([7.1], [7.2]). */
 export function initOf(call: Pick<ApiCall, 'method'>, { body }: RequestParts): RequestInit {
   const init: RequestInit = {
     method: call.method,

@@ -5,7 +5,7 @@ import type { Answer, Input } from './call';
 import { keyOf } from './lists';
 import { readThrough } from './offline-cache/read-through';
 
-/** The member's training settings; offline the cached ones, until loaded the defaults of product.md. */
+/** The member's training settings; offline the cached ones, until loaded the defaults [10.48]. */
 export const useSettings = (): Settings => useCall('getSettings', {}).data ?? DEFAULT_SETTINGS;
 
 interface CallOptions {
@@ -16,7 +16,7 @@ interface CallOptions {
 }
 
 /**
- * Reads a call of `common/api-calls` and keeps it fresh while the component is shown. Without a network it answers
+ * Reads a call of common/contract/api-calls.ts and keeps it fresh while the component is shown. Without a network it answers
  * what this device keeps (`offline-cache/`).
  */
 export function useCall<N extends CallName>(

@@ -22,7 +22,7 @@ const lazily = (load: () => Promise<{ default: ComponentType }>) => async () => 
 /** The frame around all screens of a part of the app. */
 const frame = { HydrateFallback: Splash, ErrorBoundary: RouteFailed };
 
-/** Screens of visitors (product.md 2, Signed-out routes). */
+/** Screens of visitors [6.1]. */
 const visitorRoutes: RouteObject[] = [
   {
     ...frame,

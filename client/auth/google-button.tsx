@@ -9,7 +9,7 @@ export function googleProblemIn(search: URLSearchParams): GoogleProblem | null {
   return Object.hasOwn(googleProblemTexts, said) ? (said as GoogleProblem) : null;
 }
 
-/** The address that starts Google sign-in, with the invitation if there is one (product.md 7). */
+/** The address that starts Google sign-in, with the invitation if there is one [7.30]. */
 export const googleAddress = (inviteCode: string | null): string =>
   inviteCode ? `/api/login?${new URLSearchParams({ invite: inviteCode })}` : '/api/login';
 

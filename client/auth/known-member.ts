@@ -57,7 +57,7 @@ function showRemembered(): void {
 }
 
 /**
- * Finds the signed-in member: embedded in the page, else from the server. Not retried (product.md 7); without a network
+ * Finds the signed-in member: embedded in the page, else from the server. Not retried [7.3]; without a network
  * the remembered member stays. True if the server answered.
  */
 export async function findMember(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { tabStorage } from '../storage/storage';
 
-/** Session storage key (product.md 3). */
+/** Session storage key [3.27]. */
 const KEY = 'pendingInviteCode';
 
 /** Stores a visitor's invitation code for the life of the tab. */

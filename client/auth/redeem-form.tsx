@@ -22,7 +22,7 @@ interface Typed {
   lastName: string;
 }
 
-/** Body of the call: trimmed, without empty names (product.md 5). */
+/** Body of the call: trimmed, without empty names [5.15]. */
 export function redemptionOf(typed: Typed): Redeem {
   const firstName = typed.firstName.trim();
   const lastName = typed.lastName.trim();

@@ -23,7 +23,7 @@ import { media } from '../ui/theme/mixins';
 import { type Token, tint, v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
 
-/** A figure on a card of the hub. Static samples, not loaded from the server (product.md 1). */
+/** A figure on a card of the hub. Static samples, not loaded from the server [1.16]. */
 interface SampleStat {
   label: string;
   value: string;
@@ -78,7 +78,7 @@ const HUB_APPS: readonly HubApp[] = [
   },
 ];
 
-/** Today's Overview: three static tiles (product.md 1). */
+/** Today's Overview: three static tiles [1.20]. */
 const OVERVIEW = [
   { label: 'Active Goals', value: '12', text: 'across all apps' },
   { label: 'Total Earnings', value: '$7,693', text: 'this month' },

@@ -35,7 +35,7 @@ const Disc = styled.span<{ $earned: boolean }>`
   color: ${({ $earned }) => ($earned ? v.onGo : v.muted)};
 `;
 
-/** Earned achievements, then at most three locked ones (product.md 4, Achievements). */
+/** Earned achievements, then at most three locked ones [4.28]. */
 export function shownAchievements(all: readonly Achievement[]): Achievement[] {
   const locked = all.filter(({ earned }) => !earned).slice(0, LOCKED_ACHIEVEMENTS_SHOWN);
   return [...all.filter(({ earned }) => earned), ...locked];

@@ -14,7 +14,7 @@ export interface ProgramForm {
   goal: Goal | '';
 }
 
-/** A new form; difficulty starts at intermediate (product.md 5). */
+/** A new form; difficulty starts at intermediate [5.12]. */
 export const emptyProgramForm: ProgramForm = {
   name: '',
   description: '',
@@ -38,7 +38,7 @@ export function readWeeks(text: string): number | null {
   return weeks !== null && Number.isInteger(weeks) && weeks >= PROGRAM_MIN_WEEKS ? weeks : null;
 }
 
-/** The first fault with its fields, in the order of product.md 5; null if the form is valid. */
+/** The first fault with its fields, in the order of [5.9] to [5.11]; null if the form is valid. */
 export function faultOf(
   form: ProgramForm,
   signedIn: boolean,

@@ -4,7 +4,7 @@ import { FourStats } from '../ui/data/stat-row';
 import { Duration } from '../ui/format/duration';
 import { figure } from '../ui/format/figures';
 
-/** The four totals of product.md 2, Progress. */
+/** The four totals of [2.74]. */
 export function Totals({ progress }: { progress: Progress }) {
   const days = progress.streak === 1 ? 'day' : 'days';
   return (

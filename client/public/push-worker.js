@@ -1,6 +1,6 @@
 // Taken in by the service worker (vite.config.ts): shows the end of a rest where no page is in sight, and leads back
 // to the workout. It answers no request: /api and /socket.io never pass through here.
-// Told by server/push/tell-rest-end.ts; the shape is `pushMessageSchema` of common/push.ts.
+// Told by server/push/tell-rest-end.ts; the shape is `pushMessageSchema` of common/contract/people/push.ts.
 
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 

@@ -1,6 +1,6 @@
 import { deviceStorage } from './storage';
 
-/** Local storage key (product.md 3, "user preferences"): JSON with `theme` among its fields. */
+/** Local storage key [3.25]: JSON with `theme` among its fields. */
 export const PREFERENCES_KEY = 'userPreferences';
 
 /** The member's preferences on this device; empty if there are none or they are damaged. */

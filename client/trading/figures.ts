@@ -1,4 +1,4 @@
-/** Made-up figures (product.md 1: demo-only, hard-coded). */
+/** Made-up figures ([1.11]: demo-only, hard-coded). */
 
 export interface Position {
   symbol: string;

@@ -9,7 +9,7 @@ import type { ListName } from './lists';
 export type Access = 'public' | 'signed-in' | 'approved' | 'admin';
 
 /**
- * One REST call. `{name}` in `path` is a key of `params`. Every answer is JSON, for product.md 7 reads each as that:
+ * One REST call. `{name}` in `path` is a key of `params`. Every answer is JSON, as clients read each as that [7.2]:
  * with `answer: null` it is an empty object. Only a `file` may be something else.
  */
 export interface ApiCall {

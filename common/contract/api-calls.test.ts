@@ -9,7 +9,7 @@ const calls: ApiCall[] = Object.values(apiCalls);
 const find = (method: string, path: string) =>
   calls.find((call) => call.method === method && call.path === path);
 
-describe('the calls of product.md 7', () => {
+describe('the calls of [7.3] to [7.29]', () => {
   it.each([
     ['GET', '/api/auth/user', {}],
     ['GET', '/api/exercises', { query: { search: '', category: '' } }],
@@ -112,7 +112,7 @@ describe('the calls of product.md 7', () => {
       { body: { inviteCode: 'abc', email: 'eva@example.com', firstName: 'Eva', lastName: 'Maier' } },
     ],
     ['POST', '/api/simple-login', { body: { email: 'eva@example.com' } }],
-  ] as const)('%s %s takes what product.md says a client sends', (method, path, sent) => {
+  ] as const)('[7.4] to [7.29]: %s %s takes what a client sends', (method, path, sent) => {
     const call = find(method, path);
     expect(call).toBeDefined();
     for (const part of ['params', 'query', 'body'] as const) {
@@ -123,7 +123,7 @@ describe('the calls of product.md 7', () => {
   });
 });
 
-describe('the entities of product.md 3', () => {
+describe('the entities of [3.1] to [3.23]', () => {
   const fieldsOf = (call: ApiCall | undefined): string[] => {
     const json = JSON.parse(JSON.stringify(call?.answer?.toJSONSchema({ unrepresentable: 'any' }) ?? {}));
     return Object.keys((json.items ?? json).properties ?? {});
@@ -209,7 +209,7 @@ describe('the entities of product.md 3', () => {
   });
 });
 
-it('what may be chosen is what product.md 3 lists: categories, difficulties, goals', () => {
+it('[3.4] [3.14] [3.20] lists categories, difficulties and goals', () => {
   expect(CATEGORIES).toEqual(['strength', 'cardio', 'hiit', 'flexibility', 'sports', 'other']);
   expect(DIFFICULTIES).toEqual(['beginner', 'intermediate', 'advanced']);
   expect(GOALS).toEqual(['muscle gain', 'fat loss', 'strength', 'endurance', 'general fitness']);

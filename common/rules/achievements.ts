@@ -46,7 +46,7 @@ const RULES: AchievementRule[] = [
   },
 ];
 
-/** All achievements, earned or not (product.md 4, Achievements). */
+/** All achievements, earned or not ([4.22] to [4.27]). */
 export function achievementsOf(totals: AchievementTotals): Achievement[] {
   return RULES.map(({ isEarned, ...achievement }) => ({ ...achievement, earned: isEarned(totals) }));
 }

@@ -2,7 +2,7 @@ import type { Exercise, ExerciseQuery } from '../contract/training/exercises';
 
 /**
  * The exercises that fit the query: each word of `search` stands in name, category, equipment or muscle groups,
- * whatever the case. Empty parts mean all (product.md 7, GET /api/exercises).
+ * whatever the case. Empty parts mean all [7.4].
  */
 export function searchExercises(
   library: readonly Exercise[],

@@ -25,7 +25,7 @@ export function runsOf(days: readonly CalendarDay[], until = Number.POSITIVE_INF
 const lengthOf = ([first, last]: DayRun): number => last - first + 1;
 
 /**
- * The streak (product.md 4): "completed sessions are sorted newest first; the streak counts back while each gap is
+ * The streak [4.29]: "completed sessions are sorted newest first; the streak counts back while each gap is
  * at most streak + 1 days". Read so: sessions of one calendar day count once; the gap of a day is its distance
  * from today; `streak` is what has been counted so far. So the gap may run one day ahead of the count: one day
  * without a workout is forgiven in all, and as long as nothing has been done today, today is that day.

@@ -97,7 +97,7 @@ const bare: Partial<Record<CallName, () => Promise<Answer>>> = {
   adminDeleteInvitation: async () => call(admin, 'adminDeleteInvitation', (await invite()).body.id),
 };
 
-describe('product.md 7: responses are read as JSON', () => {
+describe('[7.2] answers are read as JSON', () => {
   it.each(names.filter((name) => callOf(name).answer === null))(
     '%s answers an empty object',
     async (name) => {

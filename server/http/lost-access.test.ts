@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestMember } from '../testing/test-app
 
 // [S64]
 
-// Access ends, then every call is tried. Requests in flight meanwhile: held-body, held-write and held-event.
+// Access ends, then every call is tried. Requests in flight meanwhile: the walks named revoked-….
 
 let app: TestApp;
 let admin: TestMember;

@@ -1,6 +1,6 @@
 import type { WireSession } from './wire-client';
 
-/** A session in REST's list, with the fields that product.md documents. */
+/** A session in REST's list, with the fields of [3.15] and [3.17]. */
 export interface ListedSession {
   id: string;
   exercises: { actualReps: number[]; actualWeight: number[] }[];

@@ -19,7 +19,7 @@ export interface NavItem {
   also?: readonly string[];
 }
 
-/** The five main tabs (product.md 2, Layout). */
+/** The five main tabs [2.12]. */
 export const MAIN_ITEMS: readonly NavItem[] = [
   { to: '/', label: 'Dashboard', icon: House, also: ['/home'] },
   {

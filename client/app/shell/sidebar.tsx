@@ -33,7 +33,7 @@ const Rest = styled.div`
 
 const BACK: NavItem = { to: '/', label: 'Back to Dashboard', icon: ArrowLeft };
 
-/** The desktop's navigation, in its main mode or in that of the workout section (product.md 2, Layout). */
+/** The desktop's navigation, in its main mode or in that of the workout section ([2.13], [2.15]). */
 export function Sidebar() {
   const { pathname } = useLocation();
   const isAdmin = useMember()?.isAdmin ?? false;

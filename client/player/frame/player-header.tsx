@@ -96,7 +96,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** X closes the player; the session stays resumable, its local copy goes (product.md 4). */
+/** X closes the player; the session stays resumable, its local copy goes [4.7]. */
 export function closeByX(): void {
   clearStoredWorkout();
   closePlayer();

@@ -5,7 +5,7 @@ import { entriesInOrder } from '@common/player/plan/plan';
 import { position } from '@common/player/state/position';
 import { restOf } from '@common/player/state/rest-clock';
 
-/** A copy of product.md's keys; server and outbox hold the state. */
+/** A copy under the keys of [3.25]; server and outbox hold the state. */
 function write(key: string, value: unknown): void {
   if (value === null) deviceStorage.forget(key);
   else deviceStorage.keepJson(key, value);
@@ -24,7 +24,7 @@ export function storeWorkout(session: Session): void {
   write(TIMER_KEY, restOf(session.state));
 }
 
-/** Deletes the copy, after Finish and after X (product.md 4, Session). */
+/** Deletes the copy, after Finish and after X ([4.5], [4.7]). */
 export function clearStoredWorkout(): void {
   write(WORKOUT_KEY, null);
   write(TIMER_KEY, null);

@@ -8,7 +8,7 @@ import { loadOf } from '@common/player/plan/performed-set';
 import { playerTexts } from '@common/texts';
 import { noticeOf } from './notice-of';
 
-/** "10 reps at 135lbs recorded." (product.md 8); for other measures the text of the set list. */
+/** "10 reps at 135lbs recorded." [8.23]; for other measures the text of the set list. */
 function setCompleted({ set, entryId }: Extract<Notice, { type: 'set_completed' }>, { workout }: Session) {
   const entry = workout.exercises.find(({ id }) => id === entryId);
   const isClocked = set.seconds !== undefined || set.distance !== undefined || set.calories !== undefined;

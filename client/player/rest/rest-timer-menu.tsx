@@ -6,7 +6,7 @@ import type { Session } from '@common/contract/training/sessions';
 import { act } from '../actions/session-actions';
 import { unlockSound } from './rest-sound';
 
-/** Common lengths; 120 s is the default (product.md 4). */
+/** Common lengths; 120 s is the default [4.17]. */
 const LENGTHS_SECONDS = [30, 60, 90, 120, 180, 300];
 
 /** Menu that starts a rest timer by hand, independent of the exercise. */

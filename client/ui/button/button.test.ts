@@ -4,7 +4,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import type { ButtonSize } from './button';
 import { Button } from './button';
 
-it('has the four sizes of product.md 9, each with a look of its own', () => {
+it('[9.17] has four sizes, each with a look of its own', () => {
   expectTypeOf<ButtonSize>().toEqualTypeOf<'default' | 'sm' | 'lg' | 'icon'>();
   const sizes: ButtonSize[] = ['default', 'sm', 'lg', 'icon'];
   const looks = sizes.map((size) => renderToStaticMarkup(createElement(Button, { size }, 'Save')));

@@ -2,7 +2,7 @@ import { clockText } from './amounts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** "00:47" (product.md 2: the rest countdown reads mm:ss). A started second counts whole, so 0 means over. */
+/** "00:47" [2.60]. A started second counts whole, so 0 means over. */
 export function restClock(remainingMs: number): string {
   const seconds = Math.ceil(remainingMs / 1_000);
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;

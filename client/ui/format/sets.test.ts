@@ -97,7 +97,7 @@ it('says each measure as it is counted', () => {
   expect(said('calories_time', { seconds: 60, calories: 20 })).toBe('20 cal in 1:00');
 });
 
-it('says a planned weight as product.md does where nobody chose body weight', () => {
+it('[2.53] says a planned weight alone where nobody chose body weight', () => {
   const pushUp = { exercise: { equipment: 'none', measure: 'bodyweight' as const } };
   expect(setText({ reps: 10, weight: 135 }, pushUp)).toBe('10 × 135 lb');
   expect(setText({ reps: 8, weight: 0, load: { value: -20, unit: 'kg' } }, pushUp)).toBe('8 × BW − 20 kg');

@@ -76,7 +76,7 @@ export function weightText({ weight, load }: Loaded, entry?: Counted): string {
   const isHelp = entry?.exercise.isAssisted === true && isOnBody(entry);
   const storedLoad = load ?? { value: weight ?? 0, unit: 'lb' };
   const { value, unit } = isHelp ? { ...storedLoad, value: -Math.abs(storedLoad.value) } : storedLoad;
-  // A planned weight whose workout chose no measure reads as product.md has it: without "BW".
+  // A planned weight whose workout chose no measure reads without "BW" [2.53].
   const isBody = isHelp || entry?.measure === 'bodyweight' || (value < 0 && isOnBody(entry));
   if (value === 0)
     return isBody || weight === null || isBodyweight(entry?.exercise) ? 'BW' : `${value} ${unit}`;

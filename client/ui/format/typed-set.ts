@@ -83,7 +83,7 @@ export function faultsOfTyped(
 
 /**
  * Parses the texts into a set; null if one is unclear. An empty text means `planned`; figures without a field stay as
- * in `before`. Reps and calories are whole numbers (product.md 5).
+ * in `before`. Reps and calories are whole numbers [5.19].
  */
 export function readTyped(
   typed: TypedSet,

@@ -16,7 +16,7 @@ it.each([
   ['cardio', 'red', 340, 375],
   ['hiit', 'orange', 20, 42],
   ['flexibility', 'green', 95, 165],
-] as const)('gives %s the colour that product.md names: %s', (category: Token, _colour, from, to) => {
+] as const)('[9.18] gives %s its colour: %s', (category: Token, _colour, from, to) => {
   for (const theme of [dark, light]) {
     const hue = hueOf(theme[category]);
     const turned = hue < from && to > 360 ? hue + 360 : hue;

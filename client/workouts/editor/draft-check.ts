@@ -39,7 +39,7 @@ function roundFault({ exercises, styles = {} }: Draft): string | null {
   return null;
 }
 
-/** Faults that block saving, in the order of product.md 5, then those of numbers. The first one is shown as a toast. */
+/** Faults that block saving, in the order of [5.1] to [5.4], then those of numbers. The first one is shown as a toast. */
 export function faultsOf(draft: Draft, signedIn: boolean): DraftFault[] {
   const clock = roundFault(draft);
   const duration = faultIn(readWhole(draft.estimatedDuration, draftBounds.estimatedDuration));

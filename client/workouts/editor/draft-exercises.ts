@@ -21,7 +21,7 @@ const inRoundOrder = (exercises: DraftExercise[]) =>
     .sort((a, b) => a.exercise.roundNumber - b.exercise.roundNumber || a.at - b.at)
     .map(({ exercise }) => exercise);
 
-/** A newly added exercise, with product.md 9's defaults and the member's unit. */
+/** A newly added exercise, with the defaults [9.3] and the member's unit. */
 export function newDraftExercise(exercise: Exercise, roundNumber: number, unit: Unit = 'lb'): DraftExercise {
   return {
     exerciseId: exercise.id,

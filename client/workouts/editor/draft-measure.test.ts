@@ -52,7 +52,7 @@ const answered = (one: DraftExercise, own: Measure) =>
   }) as unknown as Workout;
 
 describe('newDraftExercise', () => {
-  it('has the defaults of product.md if its sets have reps', () => {
+  it('[9.3] has the defaults if its sets have reps', () => {
     for (const own of ['reps_weight', 'bodyweight', 'reps'] as const)
       expect(sent(added(own))).toEqual({ sets: 3, reps: 10, weight: 0, duration: null, restTime: 60 });
   });
@@ -167,7 +167,7 @@ describe('sets that differ', () => {
   });
 });
 
-it('plain sets of a workout come back as the four fields of product.md', () => {
+it('[2.44] plain sets of a workout come back as four fields', () => {
   const [back] = draftOf(answered({ ...added('reps_weight'), weight: '135' }, 'reps_weight')).exercises;
   expect(back).toMatchObject({ sets: '3', reps: '10', weight: '135', restTime: '60' });
   expect(back?.rows).toBeUndefined();

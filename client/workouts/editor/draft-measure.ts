@@ -18,7 +18,7 @@ const DEFAULT_TIME = clockText(30);
 /** The figures beside repetitions and load. */
 const CLOCKED = ['time', 'distance', 'calories'] as const;
 
-/** Default texts of a new exercise's measure; empty for one with reps, which product.md 9 covers. */
+/** Default texts of a new exercise's measure; empty for one with reps, which [9.3] covers. */
 export function defaultTexts(own: Measure | undefined): Partial<DraftExercise> {
   const figures = FIGURES_OF[own ?? 'reps_weight'];
   if (figures.reps) return {};

@@ -10,7 +10,7 @@ export interface DraftRound {
   exercises: DraftExercise[];
 }
 
-/** Number of the round that exercises are added to: at least 1, and 1 if the field is not numeric (product.md 5). */
+/** Number of the round that exercises are added to: at least 1, and 1 if the field is not numeric [5.6]. */
 export const currentRoundOf = (draft: Draft): number =>
   readCount(draft.currentRound, draftBounds.roundNumber);
 

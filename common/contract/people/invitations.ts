@@ -6,7 +6,7 @@ import { memberSchema } from './members';
 /** The secret in an invitation link: 128 random bits or more, URL-safe. */
 export const inviteCodeSchema = typedText(128).min(1);
 
-/** An invitation as admins see it (product.md 3, Invitation). */
+/** An invitation as admins see it [3.23]. */
 export const invitationSchema = z.strictObject({
   id: entityId,
   email: z.string(),
@@ -32,7 +32,7 @@ export const verifiedInvitationSchema = z.strictObject({
   isSetup: z.boolean(),
 });
 
-/** POST /api/invitations/redeem. Names are left out when empty (product.md 5). */
+/** POST /api/invitations/redeem. Names are left out when empty [5.15]. */
 export const redeemSchema = z.strictObject({
   inviteCode: inviteCodeSchema,
   email: emailAddress,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { byId, byUserId, type Calls } from '../api-call';
 import { entityId, instant, personName } from '../fields';
 
-/** A member (product.md 3, User). */
+/** A member [3.1]. */
 export const memberSchema = z.strictObject({
   id: entityId,
   firstName: z.string().nullable(),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Calls } from '../api-call';
 import { entityId, shortText, typedText } from '../fields';
 
-/** The kinds of training, of a workout and of a library exercise (product.md 3, Workout). */
+/** The kinds of training, of a workout and of a library exercise [3.4]. */
 export const CATEGORIES = ['strength', 'cardio', 'hiit', 'flexibility', 'sports', 'other'] as const;
 export const categorySchema = z.enum(CATEGORIES);
 export type Category = z.infer<typeof categorySchema>;
@@ -24,7 +24,7 @@ export const MEASURES = [
 export const measureSchema = z.enum(MEASURES);
 export type Measure = z.infer<typeof measureSchema>;
 
-/** One entry of the exercise library (product.md 3, Exercise). */
+/** One entry of the exercise library [3.13]. */
 export const exerciseSchema = z.strictObject({
   id: entityId,
   name: shortText,

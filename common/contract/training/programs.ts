@@ -9,7 +9,7 @@ export const GOALS = ['muscle gain', 'fat loss', 'strength', 'endurance', 'gener
 export const goalSchema = z.enum(GOALS);
 export type Goal = z.infer<typeof goalSchema>;
 
-/** Day 1 is Monday, day 7 Sunday (product.md 9). */
+/** Day 1 is Monday, day 7 Sunday [9.6]. */
 export const DAY_NAMES = [
   'Monday',
   'Tuesday',
@@ -61,7 +61,7 @@ export type NewProgram = z.infer<typeof newProgramSchema>;
 export const programChangeSchema = newProgramSchema.omit({ userId: true }).partial();
 export type ProgramChange = z.infer<typeof programChangeSchema>;
 
-/** POST /api/program-workouts. `dayName` is that of `day`; `order` is always 1 when created (product.md 3). */
+/** POST /api/program-workouts. `dayName` is that of `day`; `order` is always 1 when created [3.22]. */
 export const newProgramWorkoutSchema = z
   .strictObject({
     programId: entityId,

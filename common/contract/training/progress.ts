@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Calls, inZone } from '../api-call';
 
-/** The stats of one member, counted on the server from all completed sessions (product.md 2, Progress and Profile). */
+/** The stats of one member, counted on the server from all completed sessions [2.74] [2.79]. */
 export const achievementSchema = z.strictObject({
   id: z.enum([
     'first-workout',

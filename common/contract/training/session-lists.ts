@@ -5,7 +5,7 @@ import { scoreSchema } from '@common/player/plan/score';
 import type { Calls } from '../api-call';
 import { entityId, instant, integer, repCount, weightLbs } from '../fields';
 
-/** Result of one exercise (product.md 3, Session exercise). `id` is the plan entry's id. */
+/** Result of one exercise [3.17]. `id` is the plan entry's id. */
 export const sessionExerciseSchema = z.strictObject({
   id: entityId,
   exerciseId: entityId,
@@ -19,7 +19,7 @@ export const sessionExerciseSchema = z.strictObject({
 });
 
 /**
- * A session as lists show it (product.md 3, Session). `workout` is the session's own plan, with its changes since the
+ * A session as lists show it [3.15]. `workout` is the session's own plan, with its changes since the
  * start.
  */
 export const sessionSummarySchema = z.strictObject({

@@ -52,7 +52,7 @@ export type CommandReply = z.infer<typeof commandReplySchema>;
  * may be chosen by the client, so that a start made offline or sent twice is one session: one that ends in the last 8
  * digits of the member's own id. By any other it is one session too, under an id that is answered.
  * A plan without exercises is a quick workout: its workout id is one that no workout has, and a workout saved of it gets.
- * Where an active session of the same workout exists, that one is answered instead (product.md 4, Session).
+ * Where an active session of the same workout exists, that one is answered instead [4.2].
  */
 export const startSessionSchema = z.strictObject({
   id: entityId.optional(),

@@ -18,7 +18,7 @@ import { categorySchema, exerciseSchema, measureSchema } from './exercises';
 
 const minutes = integer(1, MAX_DURATION_MINUTES);
 
-/** Fields beyond product.md's exercise: its measure, and the targets of its sets. */
+/** Fields beyond those of [3.8]: its measure, and the targets of its sets. */
 const richerFields = {
   /** The exercise's own measure where left out. */
   measure: measureSchema.optional(),
@@ -26,7 +26,7 @@ const richerFields = {
   targets: z.array(setTargetSchema).min(1).max(MAX_SETS).optional(),
 };
 
-/** One exercise in a workout (product.md 3, WorkoutExercise). `order` counts from 1 within the workout. */
+/** One exercise in a workout [3.8]. `order` counts from 1 within the workout. */
 export const workoutExerciseSchema = z.strictObject({
   id: entityId,
   workoutId: entityId,
@@ -55,7 +55,7 @@ export const roundSchema = z.strictObject({
 });
 export type Round = z.infer<typeof roundSchema>;
 
-/** A workout (product.md 3, Workout). `exercises` is sorted by round, then order; `rounds` groups the same list. */
+/** A workout [3.2]. `exercises` is sorted by round, then order; `rounds` groups the same list. */
 export const workoutSchema = z.strictObject({
   id: entityId,
   userId: entityId,
@@ -84,7 +84,7 @@ const exerciseFields = {
   measure: measureSchema.nullable().optional(),
   targets: richerFields.targets.nullable(),
 };
-/** An exercise as a client states it; what is left out takes product.md's defaults (3 × 10 at 0 lb, 60 s rest). */
+/** An exercise as a client states it; what is left out takes the defaults (3 × 10 at 0 lb, 60 s rest: [3.12]). */
 export const workoutExerciseInputSchema = z.strictObject(exerciseFields);
 export type WorkoutExerciseInput = z.infer<typeof workoutExerciseInputSchema>;
 

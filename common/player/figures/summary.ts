@@ -13,7 +13,7 @@ export function endOf(state: PlayerState) {
   return { endedAt, totalDuration, caloriesBurned };
 }
 
-/** List entry of a session without its ids and version (product.md 3, Session), derived from plan and state. */
+/** List entry of a session without its ids and version [3.15], derived from plan and state. */
 export function summaryOf(plan: Plan, state: PlayerState) {
   const { endedAt, totalDuration, caloriesBurned } = endOf(state);
   const scores = scoresIn(plan, state);

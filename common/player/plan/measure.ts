@@ -55,7 +55,7 @@ export const countedLoad = (entry: Parameters<typeof isHelped>[0], load: Load): 
 
 /**
  * The figures to enter for a set: those of the entry's measure. Where the workout did not choose it, repetitions alone
- * come with a weight, as product.md asks for both.
+ * come with a weight, as the player asks for both [2.54].
  */
 export function figuresAsked(entry: Parameters<typeof isHelped>[0]): MeasuredIn {
   const measure = measureOf(entry);

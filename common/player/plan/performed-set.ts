@@ -53,7 +53,7 @@ const figures = {
   calories: calories.optional(),
 };
 
-/** A set as a command states it: the figures of product.md, and those beyond them. */
+/** A set as a command states it: reps and weight [4.9], and the figures of other measures. */
 export const liftedFields = {
   reps: repCount,
   weight: weightLbs,

@@ -8,7 +8,7 @@ export function wholeMinutes(from: number, to: number): number {
   return Math.max(0, Math.floor((to - from) / MINUTE_MS));
 }
 
-/** Calories burned in so many minutes (product.md 9). */
+/** Calories burned in so many minutes [9.4]. */
 export function caloriesFor(minutes: number): number {
   return CALORIES_PER_MINUTE * minutes;
 }

@@ -68,7 +68,7 @@ export interface ExerciseRecord {
   completed: boolean;
 }
 
-/** Results by exercise, as REST answers them (product.md 3, Session exercise); those outside the plan come last. */
+/** Results by exercise, as REST answers them [3.17]; those outside the plan come last. */
 export function sessionExercises(plan: Plan, state: PlayerState): ExerciseRecord[] {
   const { entries, offPlan } = derive(plan, state.facts);
   const exerciseOf = new Map(

@@ -4,7 +4,7 @@ import { modelOf } from '@server/database/model';
 import { holdIntents, type Intended } from '@server/database/write-intents';
 import type { ProtectedCode } from './invite-codes';
 
-/** An invitation (product.md 3). The code is stored encrypted, so that admins can copy the link again. */
+/** An invitation [3.23]. The code is stored encrypted, so that admins can copy the link again. */
 export interface StoredInvitation extends ProtectedCode, Intended {
   /** null: a set-up invitation for any address. */
   email: string | null;

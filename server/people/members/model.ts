@@ -2,7 +2,7 @@ import mongoose, { type Connection, type Model, type Types } from 'mongoose';
 import { modelOf } from '@server/database/model';
 import { holdIntents, type Intended } from '@server/database/write-intents';
 
-/** A member as stored (product.md 3, User). */
+/** A member as stored [3.1]. */
 export interface StoredMember extends Intended {
   /** Trimmed and lower-cased: one address is one member. */
   email: string;

@@ -13,7 +13,7 @@ import { requireWeek, requireWithinLimit } from './policy';
 import { presentEntry } from './present';
 import { ScheduledWorkouts } from './scheduled-workouts';
 
-/** `order` of a workout just scheduled (product.md 3, ProgramWorkout). */
+/** `order` of a workout just scheduled [3.22]. */
 const FIRST = 1;
 
 /** The scheduled workouts of a member's programs. */

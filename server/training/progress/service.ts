@@ -40,7 +40,7 @@ export class ProgressService {
     this.#books = new ExerciseBooks(connection);
   }
 
-  /** Totals, streak, windows and achievements (product.md 2, Progress and Profile), by the calendar of a time zone. */
+  /** Totals, streak, windows and achievements [2.74] [2.79], by the calendar of a time zone. */
   async totals(userId: string, timeZone = 'UTC'): Promise<Progress> {
     await this.#counting.settle(userId);
     return this.#totals.progress(userId, new Date(), timeZone);

@@ -19,7 +19,7 @@ const unitAt = (index: number, unit: string | null) => ({ exerciseId: exerciseId
 const settingsOf = async ({ send }: Pick<TestMember, 'send'>) => (await send('GET', '/api/settings')).body;
 
 describe('a member’s settings', () => {
-  it('settings are the defaults of product.md until a member changes them, for that member alone', async () => {
+  it('[10.48] has the defaults until a member changes them, for that member alone', async () => {
     const sam = await app.signUp();
     expect(await settingsOf(pat)).toEqual(DEFAULT_SETTINGS);
     const change = { unit: 'kg', bars: { kg: [20, 15] } };

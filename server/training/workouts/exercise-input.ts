@@ -55,7 +55,7 @@ function plainTargets(
   };
 }
 
-/** The exercise to store for an input; absent fields take the defaults of product.md 3. */
+/** The exercise to store for an input; absent fields take the defaults of [3.12]. */
 export function storedExercise(
   input: WorkoutExerciseInput,
   nextOrder: number,

@@ -52,7 +52,7 @@ describe('a workout', () => {
     expect((await pat.send('GET', `/api/workouts/${body.id}`)).body).toEqual(body);
   });
 
-  it('keeps every field that product.md names, and its id is what exercises are added by', async () => {
+  it('[3.2] [3.8] keeps every field, and its id is what exercises are added by', async () => {
     const fields = {
       name: 'Base',
       description: 'Two lines',

@@ -115,7 +115,7 @@ const pageOf = (problem: GoogleProblem): string => `/login?problem=${problem}`;
 /** Page that shows the result of a proof of identity. */
 const PROOF_PAGE = '/it-is-me';
 
-/** Error handler of the routes below: redirects to the sign-in page instead of answering JSON (product.md 7). */
+/** Error handler of the routes below: redirects to the sign-in page instead of answering JSON [7.30]. */
 export function googleErrors(log: Logger): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const isPage = /^\/api\/login(\/callback)?\/?$/i.test(req.path) && ['GET', 'HEAD'].includes(req.method);

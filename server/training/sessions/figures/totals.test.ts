@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The progress that product.md defines, counted from all completed sessions. */
+/** The progress of [2.74], counted from all completed sessions. */
 async function fromHistory({ member }: TestMember, zone: string) {
   const all = await sessionModel(app.app.connection)
     .find({ userId: member.id, phase: 'completed', access: 'open' })

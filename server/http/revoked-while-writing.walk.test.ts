@@ -16,7 +16,7 @@ import { rowsOnTwoNodes } from '../testing/two-nodes';
 
 // [S21] [S27]
 
-// A write is held between the app and the database; access ends, on this node or another; it is let go.
+// A write is delayed between the app and the database until access has ended, on this node or another.
 
 let nodes: TwoNodes;
 let app: TestApp;
@@ -148,35 +148,38 @@ describe.each(sampled(names, 6))('%s', (name) => {
     });
 
   // [S65]
-  it.each(rows)('held while it is being %s: nothing of it after %s %s', async (step, _end, place, one) => {
-    const caller = await newcomer(app, one, call.access);
-    count += 1;
-    const parties = await partiesTo(call, { app, admin, who: caller.who, unique: `late-${count}` });
-    parted.push(caller.who.member.id, parties.otherId);
-    const { id, body } = await samples[name](parties);
-    const words: string[] = (fenced[name] as Partial<Record<typeof step, string[]>>)[step] ?? [];
-    const held = nodes.line.catchNext((bytes) => words.every((word) => bytes.includes(word)));
-    const answer = caller.send(call.method, pathOf(call, id), body);
-    await held.there;
-    const at = (member: TestMember) => (place === 'here' ? member : nodes.thereAs(member));
-    const { elsewhere, tokenId } = caller;
-    const ended = await one.end({
-      who: at(caller.who),
-      elsewhere: elsewhere && at(elsewhere),
-      admin: at(admin),
-      tokenId,
-    });
-    expect(ended.status).toBeLessThan(300);
-    const looked = Date.now();
-    const before = await databaseDigest(app.app.connection, looked);
-    await held.letGo();
-    expect(REFUSALS).toContain((await answer).body.code);
-    expect(await lookAtDatabase(app.app.connection, looked)).toEqual({ digest: before, pending: 0 });
-  });
+  it.each(rows)(
+    'writes nothing if access ends while it is being %s (%s, %s)',
+    async (step, _end, place, one) => {
+      const caller = await newcomer(app, one, call.access);
+      count += 1;
+      const parties = await partiesTo(call, { app, admin, who: caller.who, unique: `late-${count}` });
+      parted.push(caller.who.member.id, parties.otherId);
+      const { id, body } = await samples[name](parties);
+      const words: string[] = (fenced[name] as Partial<Record<typeof step, string[]>>)[step] ?? [];
+      const held = nodes.line.catchNext((bytes) => words.every((word) => bytes.includes(word)));
+      const answer = caller.send(call.method, pathOf(call, id), body);
+      await held.there;
+      const at = (member: TestMember) => (place === 'here' ? member : nodes.thereAs(member));
+      const { elsewhere, tokenId } = caller;
+      const ended = await one.end({
+        who: at(caller.who),
+        elsewhere: elsewhere && at(elsewhere),
+        admin: at(admin),
+        tokenId,
+      });
+      expect(ended.status).toBeLessThan(300);
+      const looked = Date.now();
+      const before = await databaseDigest(app.app.connection, looked);
+      await held.letGo();
+      expect(REFUSALS).toContain((await answer).body.code);
+      expect(await lookAtDatabase(app.app.connection, looked)).toEqual({ digest: before, pending: 0 });
+    },
+  );
 });
 
 // [S65]
-it('a member who signed out elsewhere goes on here: their edit on its way is done', async () => {
+it('commits the edit of a member who signs out on another device meanwhile', async () => {
   const pat = await app.signUp();
   const staying = await app.signIn(pat.member.email);
   const { id } = await samples.changeWorkout({ who: pat, admin, otherId: '', origin: '', unique: '' });

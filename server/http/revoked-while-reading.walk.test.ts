@@ -10,7 +10,7 @@ import { startTestApp, type TestApp, type TestMember } from '../testing/test-app
 
 // [S45]
 
-// The last byte of a request is held back, access ends, then the byte is sent.
+// A request is sent up to its last byte, the access of its member ends, then the last byte is sent.
 
 let app: TestApp;
 let admin: TestMember;
@@ -43,7 +43,7 @@ async function held(name: keyof typeof samples, by: Pick<Revocation, 'by' | 'isE
   return { ...caller, request };
 }
 
-describe('a body on its way while access ends', () => {
+describe('access ends while the body of a request is being read', () => {
   it('every call that changes something is tried, or knows no caller', () => {
     const tried: string[] = [
       ...changing,
@@ -91,7 +91,7 @@ describe('a body on its way while access ends', () => {
   });
 });
 
-describe('a sign-in on its way while its member is deleted', () => {
+describe('a member is deleted while signing in', () => {
   const logins = () => app.app.connection.collection('logins').countDocuments();
 
   it('simpleLogin signs nobody in', async () => {

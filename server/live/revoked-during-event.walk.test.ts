@@ -18,7 +18,7 @@ import { screenModel } from './presence/lease-model';
 
 // [S62]
 
-// An event is held on its way to or from the database; access ends, on this node or another; it is let go.
+// A message to or from the database is delayed until access has ended, on this node or another.
 
 let nodes: TwoNodes;
 let app: TestApp;
@@ -201,7 +201,7 @@ describe.each(names)('%s', (event) => {
 
   it.each(sampled(rows, 4))(
     // [S63]
-    'held while it is being %s: nothing of it after %s %s',
+    'changes nothing if access ends while it is being %s (%s, %s)',
     async (_step, _end, place, step, one) => {
       const { connection } = app.app;
       const caller = await newcomer(app, one, access);
