@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { type Effort, pageOf, type Row, tableOf } from './harness/results';
-import { killed, memory } from './rows/clients';
+import { memory, restart } from './rows/clients';
 import { firstLoad } from './rows/first-load';
 import { histories, lists } from './rows/lists';
 import { tap } from './rows/tap';
@@ -9,7 +9,7 @@ import { tap } from './rows/tap';
 // `npm run bench` measures every row and writes bench/results.md; `npm run bench -- quick` looks at each in less than
 // five minutes; `npm run bench -- tap lists` measures those rows alone. The latter two write nothing.
 
-const ROWS: Row[] = [tap, killed, memory, lists, histories, firstLoad];
+const ROWS: Row[] = [tap, restart, memory, lists, histories, firstLoad];
 const WHOLE: Effort = { rounds: 5, seconds: 4, scale: 1 };
 const QUICK: Effort = { rounds: 1, seconds: 1, scale: 0.1 };
 

@@ -52,7 +52,7 @@ export function interpolations(text: string): Interpolation[] {
 }
 
 /** A text with its `${…}` filled in. */
-export function filledIn(text: string, values: Record<string, string>): string {
+export function fillIn(text: string, values: Record<string, string>): string {
   return text.replace(/(?<!\$)\$\{(\w+)(?::([?-])([^}]*))?\}/g, (_all, name: string, kind, rest) => {
     const value = values[name] ?? (kind === '-' ? rest : undefined);
     if (value === undefined) throw new Error(`${name} is required: ${rest}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig, SETTINGS } from '@server/core/config';
-import { composeFile, composeText, filledIn, interpolations, readText } from './compose-file';
+import { composeFile, composeText, fillIn, interpolations, readText } from './compose-file';
 
 const { services, volumes, networks } = composeFile();
 const every = Object.entries(services);
@@ -136,7 +136,7 @@ describe('the app nodes', () => {
 
   it.each(apps)('%s starts with it: the server takes this environment', (_name, { environment = {} }) => {
     const env = Object.fromEntries(
-      Object.entries(environment).map(([name, value]) => [name, filledIn(value, secrets)]),
+      Object.entries(environment).map(([name, value]) => [name, fillIn(value, secrets)]),
     );
     const config = readConfig(env);
     expect(config).toMatchObject({
@@ -156,7 +156,7 @@ describe('the app nodes', () => {
   it('cannot start without a secret', () => {
     const { SESSION_SECRET: _, ...remaining } = secrets;
     const value = services['app-1']?.environment?.SESSION_SECRET ?? '';
-    expect(() => filledIn(value, remaining)).toThrow('SESSION_SECRET is required');
+    expect(() => fillIn(value, remaining)).toThrow('SESSION_SECRET is required');
   });
 
   it('gives app nodes longer to stop than the server takes at the most', () => {

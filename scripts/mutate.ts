@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import type { Mutation } from './mutate/mutation';
 import { allMutations } from './mutate/mutations';
-import { groupsOf, needsBuild, type Result, triedTogether, tryMutation } from './mutate/try-mutation';
+import { groupsOf, needsBuild, type Result, tryMutation, tryTogether } from './mutate/try-mutation';
 
 // Breaks one line of the product at a time and runs the tests that hold its promise: they must fail.
 // `npm run mutate`, `npm run mutate -- player sync` (parts), `npm run mutate -- --short` (what CI tries).
@@ -26,7 +26,7 @@ function* results(
   mutations: readonly Mutation[],
 ): Generator<{ mutation: Mutation; result: Result; said: string }> {
   for (const group of groupsOf(mutations)) {
-    const together = group.length > 1 ? triedTogether(group) : [];
+    const together = group.length > 1 ? tryTogether(group) : [];
     for (const [index, mutation] of group.entries()) {
       const said = together[index];
       yield { mutation, ...(said ? { result: killed, said } : tryMutation(mutation)) };

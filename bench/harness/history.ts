@@ -27,7 +27,7 @@ function caller(url: string, token: string) {
 let library: Promise<{ id: string }[]> | undefined;
 
 /** Creates a workout of this size and starts it. */
-export async function startedWorkout(
+export async function startWorkout(
   url: string,
   token: string,
   size: { exercises: number; sets: number },
@@ -50,7 +50,7 @@ export async function startedWorkout(
 
 /** Trains a workout of 8 × 3 to its end, as a client would. */
 export async function trainOnce(url: string, token: string): Promise<void> {
-  const session = await startedWorkout(url, token, { exercises: 8, sets: 3 });
+  const session = await startWorkout(url, token, { exercises: 8, sets: 3 });
   const call = caller(url, token);
   for (const { id } of session.workout.exercises) {
     const sets = { completedSets: 3, actualReps: [10, 10, 10], actualWeight: [135, 135, 135] };

@@ -1,6 +1,6 @@
 import { on } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import { startedWorkout } from '../harness/history';
+import { startWorkout } from '../harness/history';
 import { connectProduct, connectRelay } from './screens';
 
 // The load of taps, in a process of its own: pairs of screens, one of which taps at a steady rate while the other sees
@@ -32,7 +32,7 @@ const PATIENCE_MS = 20_000;
 /** A screen that taps and one that sees it, of a member who has not trained yet. */
 async function openPair({ kind, url }: PairsTask, pair: number, token: string) {
   if (kind === 'relay') return { taps: await connectRelay(url, pair), sees: await connectRelay(url, pair) };
-  const session = await startedWorkout(url, token, { exercises: 12, sets: 20 });
+  const session = await startWorkout(url, token, { exercises: 12, sets: 20 });
   return {
     taps: await connectProduct(url, { token, session, deviceId: `bench-phone-${pair}` }),
     sees: await connectProduct(url, { token, deviceId: `bench-desktop-${pair}` }),

@@ -48,7 +48,7 @@ export const memory: Row = {
 };
 
 /** Time after a kill and restart of the server until all clients are back, with their data. */
-export const killed: Row = {
+export const restart: Row = {
   id: 'return',
   title: 'kill -9 with everybody connected: back, and equal to the server again',
   baseline: 'bare relay, nothing stored',

@@ -5,6 +5,7 @@ import { apiCalls, type CallAnswer, type CallInput, type CallName } from '@commo
 import { readTolerantly } from '@common/contract/strip-unknown';
 import type { Session } from '@common/contract/training/sessions';
 import { AnswerError, ApiError, OfflineError } from './errors';
+import { fetchPart } from './fetch-part';
 import { readingLists } from './list-numbers';
 import { askForProof } from './proof';
 import { initOf, type RequestParts, urlOf } from './request';

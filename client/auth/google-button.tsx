@@ -1,7 +1,7 @@
 import type { GoogleProblem } from '@common/contract/people/auth';
 import { authTexts, googleProblemTexts } from '@common/texts';
 import { Button, type ButtonProps } from '../ui/button/button';
-import { wantUnitAsked } from './unit-wanted';
+import { scheduleUnitQuestion } from './unit-question';
 
 /** Why a sign-in with Google came to nothing, as the address says it; null where it says nothing that we know. */
 export function googleProblemIn(search: URLSearchParams): GoogleProblem | null {
@@ -21,7 +21,7 @@ interface Props extends Pick<ButtonProps, 'variant'> {
 export function GoogleButton({ inviteCode = null, variant = 'default' }: Props) {
   return (
     <Button variant={variant} wide asChild>
-      <a href={googleAddress(inviteCode)} onClick={() => inviteCode && wantUnitAsked()}>
+      <a href={googleAddress(inviteCode)} onClick={() => inviteCode && scheduleUnitQuestion()}>
         {authTexts.google}
       </a>
     </Button>

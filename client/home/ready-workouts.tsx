@@ -4,7 +4,7 @@ import { openWorkout } from '../player/frame/open-player';
 import { useOpenSessions } from '../sync/active-session';
 import { Button } from '../ui/button/button';
 import { CategoryPill } from '../ui/data/badge';
-import { counted } from '../ui/format/figures';
+import { formatCount } from '../ui/format/figures';
 import { Card, Row } from '../ui/layout/layout';
 import { SectionTitle, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
@@ -44,7 +44,7 @@ export default function ReadyWorkouts() {
               <div>
                 <Text $strong>{workout.name}</Text>
                 <Text $size={13} $muted>
-                  {counted(workout.exercises.length, 'exercise')}
+                  {formatCount(workout.exercises.length, 'exercise')}
                   {workout.estimatedDuration !== null && ` · ${workout.estimatedDuration} min`}
                 </Text>
               </div>

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { WEEKLY_TARGET_DAYS } from '@common/constants';
 import type { Progress } from '@common/contract/training/progress';
 import { weekdayOf } from '../ui/format/dates';
-import { counted } from '../ui/format/figures';
+import { formatCount } from '../ui/format/figures';
 import { Card } from '../ui/layout/layout';
 import { Num, SectionTitle, VisuallyHidden } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
@@ -67,7 +67,7 @@ export function WeekCard({ progress, large }: { progress: Progress; large: boole
           <Day key={day.date} $done={day.workouts > 0} $today={index === progress.days.length - 1}>
             <span aria-hidden="true">{weekdayOf(day.date, 'narrow')}</span>
             <VisuallyHidden>
-              {weekdayOf(day.date, 'long')}: {counted(day.workouts, 'workout')}
+              {weekdayOf(day.date, 'long')}: {formatCount(day.workouts, 'workout')}
             </VisuallyHidden>
           </Day>
         ))}

@@ -3,7 +3,7 @@ import { deviceOf } from '@common/player/state/facts';
 import { inboxOf } from '@common/player/state/inbox';
 import type { LiveState } from '@common/sync/live-state';
 import { deadLetterGroups } from '@common/sync/outbox/dead-letters';
-import { counted } from '../ui/format/figures';
+import { formatCount } from '../ui/format/figures';
 
 type Known = Pick<LiveState, 'away' | 'views' | 'screens' | 'deadLetters'>;
 
@@ -31,7 +31,7 @@ export function awayLines({ away, views, screens, deadLetters }: Known): string[
     ...away.merged.map(
       (id) => `${nameOf(id)}: your start here and the one on another device are one workout.`,
     ),
-    ...[...added].map(([what, count]) => `${counted(count, 'set')} added to ${what}.`),
-    ...(waiting > 0 ? [`${counted(waiting, 'question')} waiting for your answer.`] : []),
+    ...[...added].map(([what, count]) => `${formatCount(count, 'set')} added to ${what}.`),
+    ...(waiting > 0 ? [`${formatCount(waiting, 'question')} waiting for your answer.`] : []),
   ];
 }

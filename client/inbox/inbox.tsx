@@ -1,14 +1,14 @@
 import styled from 'styled-components';
 import type { Plan } from '@common/player/plan/plan';
 import type { PlayerCommand } from '@common/player/state/commands';
-import { addedAgain, type DeadLetterGroup, letGo } from '@common/sync/outbox/dead-letters';
+import { type DeadLetterGroup, letGo, sendAgain } from '@common/sync/outbox/dead-letters';
 import type { OutboxItem } from '@common/sync/outbox/outbox-item';
 import { useLiveStore } from '../sync/live-store';
 import { perform } from '../sync/perform';
 import { failedText, unreadableTexts } from '../sync/problems';
 import { tapText } from '../sync/tap-text';
 import { Button } from '../ui/button/button';
-import { counted } from '../ui/format/figures';
+import { formatCount } from '../ui/format/figures';
 import { confirm } from '../ui/overlay/confirm-store';
 import { inboxText, setAndDevice } from './inbox-text';
 import { type InboxItem, useDeadLetters, useInbox } from './use-inbox';
@@ -31,7 +31,7 @@ function reasonText({ reason, message, items }: DeadLetterGroup): string {
 /** Lines for the items that can be named: sets with their exercises, if known. */
 function linesOf(items: readonly OutboxItem[], plan: Plan | undefined): string[] {
   const texts = items.flatMap((item) => {
-    if (item.kind === 'offer') return counted(item.facts.length, 'change');
+    if (item.kind === 'offer') return formatCount(item.facts.length, 'change');
     return (item.kind === 'command' && tapText(item.command, plan)) || [];
   });
   const all = [...new Set(texts)];
@@ -55,7 +55,7 @@ function deadLetterText(
   const title =
     items.length === 1 && only
       ? `${what}${failedText(only).replace(/\.$/, '')}`
-      : `${what}${counted(items.length, 'tap')} not recorded`;
+      : `${what}${formatCount(items.length, 'tap')} not recorded`;
   const description = `${reasonText(group)} What you did is kept on this device.`;
   return { title, description, lines: linesOf(items, plan) };
 }
@@ -118,7 +118,7 @@ function DeadLetterCard({ group }: { group: DeadLetterGroup }) {
 async function again(group: DeadLetterGroup): Promise<void> {
   const { memberId } = useLiveStore.getState();
   const { changeQueue } = await import('../sync/start-live');
-  if (memberId) await changeQueue((queue) => addedAgain(queue, group, memberId));
+  if (memberId) await changeQueue((queue) => sendAgain(queue, group, memberId));
 }
 
 async function drop(group: DeadLetterGroup, title: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Progress } from '@common/contract/training/progress';
 import { BarChart } from '../ui/charts/bar-chart';
 import { weekdayOf } from '../ui/format/dates';
-import { counted, figure } from '../ui/format/figures';
+import { figure, formatCount } from '../ui/format/figures';
 import { Card } from '../ui/layout/layout';
 import { SectionTitle } from '../ui/layout/text';
 
@@ -9,7 +9,7 @@ import { SectionTitle } from '../ui/layout/text';
 export default function ActivityCard({ days }: { days: Progress['days'] }) {
   const data = days.map(({ date, minutes, workouts }) => ({
     label: weekdayOf(date, 'short'),
-    name: `${weekdayOf(date, 'long')} (${counted(workouts, 'workout')})`,
+    name: `${weekdayOf(date, 'long')} (${formatCount(workouts, 'workout')})`,
     value: minutes,
   }));
   const total = days.reduce((sum, { minutes }) => sum + minutes, 0);

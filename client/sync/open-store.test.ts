@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { added } from '@common/sync/outbox/outbox-queue';
+import { addItem } from '@common/sync/outbox/outbox-queue';
 import { openStore } from './open-store';
 
 const memberId = 'a'.repeat(24);
@@ -10,7 +10,7 @@ const tap = {
   command: { type: 'finish' },
 } as const;
 const put = async (store: Awaited<ReturnType<typeof openStore>>) =>
-  store.update((queue) => added(queue, tap)[0]);
+  store.update((queue) => addItem(queue, tap)[0]);
 
 /** Stubs a localStorage with space for `most` entries; IndexedDB is missing. */
 function holding(most: number): Map<string, string> {

@@ -4,12 +4,12 @@ import type { Ack } from '../contract/live-protocol';
 import type { Session } from '../contract/training/sessions';
 import { apply } from '../player/commands/apply';
 import { createState } from '../player/state/state';
-import { hello, welcomed } from './connection/hello';
+import { applyWelcome, hello } from './connection/hello';
 import { comeUpToDate } from './connection/say-hello';
 import { withOffers } from './outbox/offers';
 import type { CommandItem } from './outbox/outbox-item';
-import { added, emptyQueue, type Queue, settled } from './outbox/outbox-queue';
-import { deadLettered, offeredAs, reconciled } from './outbox/outbox-renumber';
+import { addItem, emptyQueue, type Queue, settleCommand } from './outbox/outbox-queue';
+import { applyOffer, moveToDeadLetters, reconcileSessions } from './outbox/outbox-renumber';
 import { memoryStore } from './outbox/queue-store';
 import { activeOf } from './replica/active-session';
 import { withState } from './replica/local-session';
@@ -53,17 +53,17 @@ const knownIn = ({ known }: Hello) => known.map(({ sessionId }) => sessionId);
 
 describe('a hello that was told before the answers that have come since', () => {
   const draft = { kind: 'command', sessionId: session, at: 1, command: { type: 'pause' } } as const;
-  const three = [1, 2, 3].reduce((queue) => added(queue, draft)[0], emptyQueue(device));
+  const three = [1, 2, 3].reduce((queue) => addItem(queue, draft)[0], emptyQueue(device));
   const [first, second] = three.items as CommandItem[];
 
   it('takes none of the numbers answered meanwhile for lost, and gives none of them twice', () => {
-    const later = settled(settled(three, first!), second!);
-    expect(reconciled(later, device, [{ sessionId: session, seq: 0 }])).toBe(later);
+    const later = settleCommand(settleCommand(three, first!), second!);
+    expect(reconcileSessions(later, device, [{ sessionId: session, seq: 0 }])).toBe(later);
   });
 
   it('still closes up where numbers were lost', () => {
-    const torn = { ...settled(three, first!), items: three.items.slice(2) };
-    const { items, seqs } = reconciled(torn, device, [{ sessionId: session, seq: 1 }]);
+    const torn = { ...settleCommand(three, first!), items: three.items.slice(2) };
+    const { items, seqs } = reconcileSessions(torn, device, [{ sessionId: session, seq: 1 }]);
     expect([items[0], seqs[session]]).toMatchObject([{ order: 3, seq: 2 }, 2]);
   });
 });
@@ -151,7 +151,7 @@ describe('a session that could not be fetched', () => {
     const { core } = coreOf([]);
     await pull(core, session);
     expect(knownIn(hello(core, device))).toEqual([session]);
-    welcomed(core, { ...welcome, gone: [session] }, core.missing);
+    applyWelcome(core, { ...welcome, gone: [session] }, core.missing);
     expect(knownIn(hello(core, device))).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('a session that could not be fetched', () => {
     await pull(core, session);
     const askedFor = new Map(core.missing);
     await pull(core, session);
-    welcomed(core, { ...welcome, sessions: [sessionOf(session, undefined, 2)] }, askedFor);
+    applyWelcome(core, { ...welcome, sessions: [sessionOf(session, undefined, 2)] }, askedFor);
     await pass();
     expect(asked).toHaveLength(3);
     expect(core.live.getState().views[session]?.version).toBe(3);
@@ -172,7 +172,7 @@ it('an answer that another tab got to a session not shown here is followed up by
   settle(core, tap, 2);
   expect(core.live.getState().settled).toHaveLength(1);
   expect(knownIn(hello(core, device))).toEqual([session]);
-  welcomed(core, { ...welcome, sessions: [sessionOf(session, undefined, 2)] }, core.missing);
+  applyWelcome(core, { ...welcome, sessions: [sessionOf(session, undefined, 2)] }, core.missing);
   expect(core.live.getState().settled).toEqual([]);
 });
 
@@ -226,7 +226,7 @@ describe('another epoch of the database, which another tab of the browser has me
     const shown = () => Object.keys(core.live.getState().views);
     expect(shown()).toEqual([session, id(903)]);
     const offer = (await store.read()).items.find((item) => item.kind === 'offer');
-    showQueue(core.live, await store.update((queue) => offeredAs(queue, offer!, sessionOf(id(903)))));
+    showQueue(core.live, await store.update((queue) => applyOffer(queue, offer!, sessionOf(id(903)))));
     expect(shown()).toEqual([id(903)]);
   });
 
@@ -238,7 +238,7 @@ describe('another epoch of the database, which another tab of the browser has me
     await comeUpToDate(core, store, { drop: () => {}, onLive: () => {} });
     const [offer] = (await store.read()).items;
     const why = { reason: 'quota_reached', message: 'No room.', at: 9_000 };
-    showQueue(core.live, await store.update((queue) => deadLettered(queue, offer!, why)));
+    showQueue(core.live, await store.update((queue) => moveToDeadLetters(queue, offer!, why)));
     expect(Object.keys(core.live.getState().views)).toEqual([id(903)]);
   });
 

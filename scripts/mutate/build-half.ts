@@ -4,7 +4,7 @@ import type { Plugin } from 'esbuild';
 import { build, mergeConfig } from 'vite';
 import config from '../../vite.config';
 import { bundleServer } from '../server-bundle.mjs';
-import { mutatedFile, namedMutations } from './mutation';
+import { mutateFile, namedMutations } from './mutation';
 import { mutating } from './plugin';
 
 // `tsx scripts/mutate/build-half.ts client|server FOLDER`, with MUTATION: what `npm run build` makes, with lines broken.
@@ -16,7 +16,7 @@ const broken: Plugin = {
   name: 'mutation',
   setup(esbuild) {
     esbuild.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
-      const contents = mutatedFile(await readFile(path, 'utf8'), relative(ROOT, path), mutations);
+      const contents = mutateFile(await readFile(path, 'utf8'), relative(ROOT, path), mutations);
       return contents === null ? null : { contents, loader: 'ts' };
     });
   },

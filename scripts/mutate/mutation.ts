@@ -25,7 +25,7 @@ export const mutationSchema = z.strictObject({
 export type Mutation = z.infer<typeof mutationSchema>;
 
 /** The mutated source. Throws if the line is not in it exactly once. */
-export function mutatedSource(source: string, { file, line, into }: Mutation): string {
+export function mutateSource(source: string, { file, line, into }: Mutation): string {
   const count = source.split(line).length - 1;
   if (count !== 1) throw new Error(`${file}: "${line}" stands there ${count} times, not once.`);
   return source.replace(line, () => into);
@@ -36,7 +36,7 @@ export const namedMutations = (): Mutation[] =>
   process.env.MUTATION ? z.array(mutationSchema).parse(JSON.parse(process.env.MUTATION)) : [];
 
 /** The source of a file with all of its mutations; null if it has none. */
-export function mutatedFile(source: string, file: string, mutations: readonly Mutation[]): string | null {
+export function mutateFile(source: string, file: string, mutations: readonly Mutation[]): string | null {
   const inThisFile = mutations.filter((one) => one.file === file);
-  return inThisFile.length > 0 ? inThisFile.reduce(mutatedSource, source) : null;
+  return inThisFile.length > 0 ? inThisFile.reduce(mutateSource, source) : null;
 }

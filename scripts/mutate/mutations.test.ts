@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { mutatedSource } from './mutation';
+import { mutateSource } from './mutation';
 import { allMutations } from './mutations';
 import { needsBuild } from './try-mutation';
 
@@ -11,7 +11,7 @@ const all = allMutations().flatMap(({ mutations }) => mutations);
 it('each mutation breaks a line that stands in its file once, and changes something', () => {
   for (const mutation of all) {
     const source = readFileSync(join(ROOT, mutation.file), 'utf8');
-    expect(mutatedSource(source, mutation)).not.toBe(source);
+    expect(mutateSource(source, mutation)).not.toBe(source);
   }
 });
 

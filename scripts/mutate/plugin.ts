@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { mutatedFile, namedMutations } from './mutation';
+import { mutateFile, namedMutations } from './mutation';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -12,7 +12,7 @@ export function mutating(): Plugin[] {
     {
       name: 'mutation',
       enforce: 'pre',
-      transform: (code, id) => mutatedFile(code, relative(ROOT, id.split('?')[0]!), mutations),
+      transform: (code, id) => mutateFile(code, relative(ROOT, id.split('?')[0]!), mutations),
     },
   ];
 }

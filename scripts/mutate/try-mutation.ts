@@ -43,7 +43,7 @@ const patternOf = (title: string) =>
 type Ran = { success: boolean; passed: number; failed: { title: string; message: string }[] } | null;
 
 /** Runs tests with mutations applied. Null if none of them could run. */
-function ran(mutations: readonly Mutation[], pattern: string | null, options: string[] = []): Ran {
+function runTests(mutations: readonly Mutation[], pattern: string | null, options: string[] = []): Ran {
   const folder = mkdtempSync(join(tmpdir(), 'win-the-day-mutation-'));
   const file = join(folder, 'report.json');
   const built = mutations.some(needsBuild) ? builtWith(mutations) : null;
@@ -92,7 +92,7 @@ export function tryMutation(mutation: Mutation): { result: Result; said: string 
   const name = mutation.with ?? mutation.title;
   // Without a named test the first failure is enough; tests after it may be slow with the line broken.
   const options = needsBuild(mutation) || (!mutation.title && !mutation.says) ? ['--bail=1'] : [];
-  const of = ran([mutation], name ? patternOf(name) : null, options);
+  const of = runTests([mutation], name ? patternOf(name) : null, options);
   const said = killedBy(mutation, of);
   if (said !== null) return { result: 'killed', said };
   const isSurvivor = of?.success && of.passed > 0;
@@ -104,9 +104,9 @@ export function tryMutation(mutation: Mutation): { result: Result; said: string 
  * Runs the tests of several mutations in one build, at the first of their sizes. Answers the messages of the failed
  * tests in the same order; null for a mutation that must be tried alone.
  */
-export function triedTogether(mutations: readonly Mutation[]): (string | null)[] {
+export function tryTogether(mutations: readonly Mutation[]): (string | null)[] {
   const titles = mutations.map(({ title = '' }) => patternOf(title)).join('|');
-  const of = ran(mutations, `^(?!.*1440 × 900).*(${titles})$`);
+  const of = runTests(mutations, `^(?!.*1440 × 900).*(${titles})$`);
   return mutations.map((mutation) => (mutation.says ? killedBy(mutation, of) : null));
 }
 

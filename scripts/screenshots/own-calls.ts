@@ -25,7 +25,7 @@ export async function leaveNothingUnderWay(page: Page): Promise<void> {
 }
 
 /** Starts a workout half an hour ago; answers the function that sends commands, each so many minutes ago. */
-export async function begun(page: Page, name: string) {
+export async function startWorkout(page: Page, name: string) {
   await page.goto('/home');
   await leaveNothingUnderWay(page);
   const workouts = (await call<{ id: string; name: string }[]>(page, 'GET', '/api/workouts')) ?? [];

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { button, dialog, heading, type Stop } from '@tests/harness/tour';
-import { begun } from './own-calls';
+import { startWorkout } from './own-calls';
 
-type Driven = Awaited<ReturnType<typeof begun>>;
+type Driven = Awaited<ReturnType<typeof startWorkout>>;
 
 /** A stop in a workout by the clock, after `drive` has sent its commands. */
 const clock = (
@@ -14,7 +14,7 @@ const clock = (
   name: `clock-${name}`,
   path: '/home',
   async open(page) {
-    await drive(await begun(page, workout));
+    await drive(await startWorkout(page, workout));
     await page.goto('/home');
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
     await dialog(page).getByText(shown).first().waitFor();
@@ -74,7 +74,7 @@ export const clockStops: Stop[] = [
     name: 'clock-finished',
     path: '/home',
     async open(page) {
-      const driven = await begun(page, against);
+      const driven = await startWorkout(page, against);
       await driven.send({ ...end(1), score: { laps: 9, reps: 5 } }, 8);
       await page.goto('/home');
       await page.getByRole('button', { name: 'Resume', exact: true }).click();
@@ -112,7 +112,7 @@ export const setStops: Stop[] = [
     name: 'set-timer',
     path: '/home',
     async open(page) {
-      const { send, entries } = await begun(page, 'Core and carry');
+      const { send, entries } = await startWorkout(page, 'Core and carry');
       const entryId = entries[0]!.id;
       await send({ type: 'complete_set', entryId, set: 1, reps: 0, weight: 0, seconds: 55 }, 5);
       await resumed(page);
@@ -130,7 +130,7 @@ export const kiloStops: Stop[] = [
     name: 'set-kilos',
     path: '/home',
     async open(page) {
-      const { send, entries } = await begun(page, 'Squat and pull');
+      const { send, entries } = await startWorkout(page, 'Squat and pull');
       const load = { value: 20, unit: 'kg' } as const;
       const done = { entryId: entries[0]!.id, reps: 8, weight: 0 };
       await send({ type: 'complete_set', ...done, set: 1, load, kind: 'warm_up' }, 20);
@@ -144,7 +144,7 @@ export const kiloStops: Stop[] = [
     name: 'set-superset',
     path: '/home',
     async open(page) {
-      const { send, entries } = await begun(page, 'Squat and pull');
+      const { send, entries } = await startWorkout(page, 'Squat and pull');
       await send({ type: 'skip_exercise', entryId: entries[0]!.id }, 10);
       await resumed(page);
       await dialog(page)

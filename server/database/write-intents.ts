@@ -121,7 +121,7 @@ export interface IntentHolder {
  * first and removes the intents after that, so either the check or the write fails. `write` compares the intent of this
  * id and removes it; it answers null if it wrote nothing. Without `requireAccess` there is no id.
  */
-export async function announced<R>(
+export async function announceWrite<R>(
   holder: IntentHolder,
   { memberId, requireAccess }: Writer,
   write: (intentId: string | null) => Promise<R | null>,
@@ -167,7 +167,7 @@ export function underIntent<T extends Intended<unknown>, R>(
   writer: Writer,
   write: (under: UnderIntent) => Promise<R | null>,
 ): Promise<R | null> {
-  return announced(intentsOn(model, filter), writer, (id) => write(underIntentOf(id)));
+  return announceWrite(intentsOn(model, filter), writer, (id) => write(underIntentOf(id)));
 }
 
 /**

@@ -8,7 +8,7 @@ import { inboxOf } from '@common/player/state/inbox';
 import { withOffers } from '@common/sync/outbox/offers';
 import type { CommandItem, OfferItem } from '@common/sync/outbox/outbox-item';
 import { emptyQueue } from '@common/sync/outbox/outbox-queue';
-import { offeredAs } from '@common/sync/outbox/outbox-renumber';
+import { applyOffer } from '@common/sync/outbox/outbox-renumber';
 import { planOf } from '@common/sync/replica/local-session';
 import { connectLive, type LiveClient, outcomeOf, phoneForEach } from '../testing/live-client';
 import type { TestApp, TestMember } from '../testing/test-app';
@@ -275,7 +275,7 @@ describe('a database of another epoch', () => {
     const { kind: _kind, order: _order, ...payload } = offer;
     const { data } = (await phone.ask('session:offer', payload)) as { data: Session };
     expect(data.workout.exercises.map(({ id }) => id)).toEqual(expect.arrayContaining([entryId, added]));
-    const { kind: _, order, ...again } = offeredAs(queue, offer, data).items[0] as CommandItem;
+    const { kind: _, order, ...again } = applyOffer(queue, offer, data).items[0] as CommandItem;
     expect(await tapped({ ...again, deviceId: 'device-anew', seq: 1 })).toBe('unchanged');
     expect(repsIn(await stored(data))).toEqual([7]);
   });

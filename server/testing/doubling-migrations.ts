@@ -7,7 +7,7 @@ export const KILL_TEST_LEASE_MS = 3_000;
  * Two migrations: the second one doubles the weight of every set, document by document, and marks each changed one, so
  * that it can be run again. `each` is awaited after every document.
  */
-export function doubled(each: (count: number) => Promise<void>): Migration[] {
+export function makeDoublingMigrations(each: (count: number) => Promise<void>): Migration[] {
   return [
     { number: 1, title: 'Nothing', besideOlderNodes: true, run: async () => {} },
     {

@@ -1,13 +1,13 @@
 // A process that stops in the middle of a migration and holds its lease, for a test to kill: <uri> <database>.
 import { MongoClient } from 'mongodb';
 import { prepareData } from '../database/migrations/prepare-data';
-import { doubled, KILL_TEST_LEASE_MS } from './doubling-migrations';
+import { KILL_TEST_LEASE_MS, makeDoublingMigrations } from './doubling-migrations';
 
 const [uri = '', database = ''] = process.argv.slice(2);
 const client = await new MongoClient(uri).connect();
 await prepareData({
   db: client.db(database),
-  migrations: doubled((count) => {
+  migrations: makeDoublingMigrations((count) => {
     if (count < 5) return Promise.resolve();
     process.stdout.write('in the middle\n');
     return new Promise(() => {});

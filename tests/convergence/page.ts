@@ -1,7 +1,7 @@
 import { problemListener } from '@client/sync/problems';
 import { createLiveClient } from '@common/sync/live-client';
 import { emptyLiveState } from '@common/sync/live-state';
-import { addedAgain, type DeadLetterGroup, letGo } from '@common/sync/outbox/dead-letters';
+import { type DeadLetterGroup, letGo, sendAgain } from '@common/sync/outbox/dead-letters';
 import type { PageListeners, TabListeners } from '@common/sync/ports';
 import { createTapping, type Tapping } from '@common/sync/taps/tapping';
 import { createLiveStore } from '@common/sync/testing/live-store';
@@ -90,7 +90,7 @@ export class Page implements Mortal {
   /** The member resolves a dead letter: it is added to the outbox again, or dropped. */
   async answerDeadLetters(group: DeadLetterGroup, isWanted: boolean): Promise<void> {
     await this.#client.change((queue) => {
-      const after = isWanted ? addedAgain(queue, group, MEMBER) : letGo(queue, group);
+      const after = isWanted ? sendAgain(queue, group, MEMBER) : letGo(queue, group);
       this.device.disk.answered(queue, after);
       return after;
     });

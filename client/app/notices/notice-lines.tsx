@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useShownFromCacheAt } from '@client/api/offline-cache/shown-from-cache';
 import { useMutationCall } from '@client/api/use-mutation-call';
-import { isUnitAsked, unitAnswered } from '@client/auth/unit-wanted';
+import { dropUnitQuestion, isUnitQuestionDue } from '@client/auth/unit-question';
 import { AwayCard } from '@client/inbox/away-card';
 import { Inbox } from '@client/inbox/inbox';
 import { useInbox } from '@client/inbox/use-inbox';
@@ -151,9 +151,9 @@ function NewVersionLine() {
 
 /** Asks once, after joining, in which unit a member counts whose region counts in kilograms. */
 function UnitLine() {
-  const [isAsked, setAsked] = useState(isUnitAsked);
+  const [isAsked, setAsked] = useState(isUnitQuestionDue);
   const done = () => {
-    unitAnswered();
+    dropUnitQuestion();
     setAsked(false);
   };
   const change = useMutationCall('changeSettings', { failure: settingsTexts.failed, onSuccess: done });

@@ -10,7 +10,7 @@ import { CategoryPill, DifficultyBadge } from '@client/ui/data/badge';
 import { SkeletonCard } from '@client/ui/feedback/skeleton';
 import { ChipGroup } from '@client/ui/field/chip-group';
 import { monthOf } from '@client/ui/format/dates';
-import { counted } from '@client/ui/format/figures';
+import { formatCount } from '@client/ui/format/figures';
 import { nextStepOf, nextStepText } from '@client/ui/format/next-step';
 import { Card, Row, Stack } from '@client/ui/layout/layout';
 import { PageHeader } from '@client/ui/layout/page-header';
@@ -144,7 +144,7 @@ const Steps = styled.ol`
 `;
 
 const howOften = ({ times, since, exercise }: ExerciseHistory): string => {
-  const done = since ? `done ${counted(times, 'time')} since ${monthOf(since)}` : 'not done yet';
+  const done = since ? `done ${formatCount(times, 'time')} since ${monthOf(since)}` : 'not done yet';
   const equipment = exercise.equipment === 'none' ? 'no equipment' : exercise.equipment;
   return `${equipment.charAt(0).toUpperCase()}${equipment.slice(1)} · ${done}`;
 };

@@ -2,7 +2,7 @@ import { Trophy } from 'lucide-react';
 import styled from 'styled-components';
 import { EmptyState } from '@client/ui/feedback/empty-state';
 import { daysAgo } from '@client/ui/format/dates';
-import { counted } from '@client/ui/format/figures';
+import { formatCount } from '@client/ui/format/figures';
 import { RECORD_NAMES, recordValue } from '@client/ui/format/records';
 import { isOnBody } from '@client/ui/format/sets';
 import { Card, Stack } from '@client/ui/layout/layout';
@@ -123,7 +123,7 @@ export default function ExerciseRecords({
         title="Most reps at a load"
         kind="repsAt"
         all={repsAt}
-        nameOf={({ reps }) => counted(reps, 'rep')}
+        nameOf={({ reps }) => formatCount(reps, 'rep')}
         {...about}
       />
       <RecordCard title="Most calories in a time" kind="caloriesIn" all={caloriesIn} {...about} />

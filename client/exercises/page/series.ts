@@ -1,7 +1,7 @@
 import type { ChartPoint } from '@client/ui/charts/chart-data';
 import { clockText } from '@client/ui/format/amounts';
 import { dateAndTime } from '@client/ui/format/dates';
-import { counted } from '@client/ui/format/figures';
+import { formatCount } from '@client/ui/format/figures';
 import { dateFormat } from '@client/ui/format/formats';
 import type { ExerciseHistory, TimeDone } from '@common/contract/training/exercise-history';
 import { oneRepMaxOf } from '@common/player/figures/records';
@@ -74,5 +74,5 @@ export function seriesOf({ sessions }: Pick<ExerciseHistory, 'sessions'>, unit: 
     .filter(({ data }) => data.length > 0);
   const reps = pointsOf(sessions, (sets) => most(sets.map((set) => set.reps)));
   if (series.length > 0 || reps.length === 0) return series;
-  return [{ title: 'Most reps', data: reps, format: (value) => counted(value, 'rep') }];
+  return [{ title: 'Most reps', data: reps, format: (value) => formatCount(value, 'rep') }];
 }

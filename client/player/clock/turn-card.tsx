@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { counted } from '@client/ui/format/figures';
+import { formatCount } from '@client/ui/format/figures';
 import { setText, targetText } from '@client/ui/format/sets';
 import { Card } from '@client/ui/layout/layout';
 import { Label } from '@client/ui/layout/text';
@@ -103,7 +103,7 @@ export function TurnCard({ session, moment, children }: Props) {
           {(record || count > 0) && (
             <Done>
               {record && <Check size={18} aria-hidden="true" />}
-              {counted(count, 'set')} {record ? 'done' : 'before'}
+              {formatCount(count, 'set')} {record ? 'done' : 'before'}
             </Done>
           )}
         </Amount>

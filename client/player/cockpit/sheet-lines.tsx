@@ -16,7 +16,7 @@ import type { EntryProgress } from '@common/player/state/derive';
 import type { SetRecord } from '@common/player/state/tally';
 import type { SetName } from '../set/edit-set-dialog';
 import { useReceipt } from '../set/receipt';
-import { editSetName, ToldSet } from '../set/told-set';
+import { editSetName, RecordedSet } from '../set/recorded-set';
 
 const Entry = styled.li`
   display: grid;
@@ -192,10 +192,10 @@ function DoneSet({ sessionId, record, entry, records, onEdit }: DoneProps) {
       }
       onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
     >
-      <ToldSet record={record}>
+      <RecordedSet record={record}>
         {shortSetText(record, entry, unitOf(settings, record.exerciseId ?? ''))}
         {records ? <Trophy size={12} aria-hidden="true" /> : <Icon size={12} aria-hidden="true" />}
-      </ToldSet>
+      </RecordedSet>
     </Done>
   );
 }

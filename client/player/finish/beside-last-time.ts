@@ -1,5 +1,5 @@
 import { clockText, type Distance, distanceText } from '@client/ui/format/amounts';
-import { counted } from '@client/ui/format/figures';
+import { formatCount } from '@client/ui/format/figures';
 import { textOfLoad } from '@client/ui/format/loads';
 import { clockedText } from '@client/ui/format/sets';
 import { millimetres } from '@common/player/figures/records';
@@ -72,7 +72,7 @@ function changeOf(now: readonly PerformedSet[], before: readonly PerformedSet[],
     one.load && other.load ? Math.round((loadIn(one.load, unit) - loadIn(other.load, unit)) * 10) / 10 : 0;
   const changes: [number, (value: number) => string][] = [
     [load, (value) => `${value} ${unit}`],
-    [by('reps'), (value) => counted(value, 'rep')],
+    [by('reps'), (value) => formatCount(value, 'rep')],
     [by('length'), (value) => distanceText(distanceOf(value, now))],
     [by('calories'), (value) => `${value} cal`],
   ];

@@ -2,7 +2,7 @@ import { Trophy } from 'lucide-react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
 import { RoundScores } from '@client/ui/data/round-scores';
-import { counted, figure } from '@client/ui/format/figures';
+import { figure, formatCount } from '@client/ui/format/figures';
 import { LineName, ListCard } from '@client/ui/layout/list-card';
 import { Num, Text } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
@@ -52,7 +52,7 @@ export default function FinishCards({ session }: { session: Session }) {
   return (
     <Cards>
       {records.length > 0 && (
-        <ListCard label="Records" heading={counted(records.length, 'record')}>
+        <ListCard label="Records" heading={formatCount(records.length, 'record')}>
           {records.map(({ id, name, value }) => (
             <li key={id}>
               <Trophy size={20} aria-hidden="true" />
@@ -92,7 +92,7 @@ export default function FinishCards({ session }: { session: Session }) {
                 </Num>
               )}
               <Text as="span" $size={13} $muted>
-                {counted(count, 'set')}
+                {formatCount(count, 'set')}
               </Text>
               <Muscle aria-hidden="true">
                 <span style={{ width: `${100 * (most > 1 ? volume / most : count / mostSets)}%` }} />

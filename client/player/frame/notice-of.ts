@@ -1,6 +1,6 @@
 import type { Session } from '@common/contract/training/sessions';
 import { type Notice, notices } from '@common/player/figures/notices';
-import { entryNames, renamedFact } from '@common/player/state/entry-names';
+import { entryNames, renameFact } from '@common/player/state/entry-names';
 import type { PlayerState } from '@common/player/state/state';
 import type { Moved } from '@common/sync/outbox/moved-session';
 
@@ -29,5 +29,5 @@ export function noticeOf(before: Session, session: Session, { deviceId, moved }:
 /** The former state with the entry ids of the new plan, which has the server's ids once a start is answered. */
 function inPlanOf(session: Session, { workout, state }: Session): PlayerState {
   const names = entryNames(workout, session.workout);
-  return { ...state, facts: state.facts.map((fact) => renamedFact(fact, names)) };
+  return { ...state, facts: state.facts.map((fact) => renameFact(fact, names)) };
 }

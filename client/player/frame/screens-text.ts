@@ -1,4 +1,4 @@
-import { counted } from '@client/ui/format/figures';
+import { formatCount } from '@client/ui/format/figures';
 import type { Screen } from '@common/contract/live-events';
 import type { ScreenKind } from '@common/contract/live-protocol';
 
@@ -6,7 +6,7 @@ const NAMES: Record<ScreenKind, string> = { phone: 'phone', desktop: 'desktop', 
 
 /** "2 screens"; "live" while this is the only one. */
 export const screensText = (screens: readonly Screen[]): string =>
-  screens.length > 1 ? counted(screens.length, 'screen') : 'live';
+  screens.length > 1 ? formatCount(screens.length, 'screen') : 'live';
 
 /** "phone + this screen": every other screen by its kind, equal ones counted. */
 export function screensInWords(screens: readonly Screen[], ownTab: string | undefined): string {

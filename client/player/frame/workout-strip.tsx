@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useServerSecond } from '@client/sync/server-clock';
 import { elapsedClock } from '@client/ui/format/clocks';
-import { counted } from '@client/ui/format/figures';
+import { formatCount } from '@client/ui/format/figures';
 import { Num, VisuallyHidden } from '@client/ui/layout/text';
 import { motion } from '@client/ui/theme/mixins';
 import { tint, v } from '@client/ui/theme/tokens';
@@ -60,7 +60,7 @@ export function WorkoutStrip({ session, clock = true }: { session: Session; cloc
   const { workout, state } = session;
   const now = useServerSecond(state.startedAt);
   const { completedExercises, totalExercises, percent } = progressCount(workout, state);
-  const badge = `${completedExercises} of ${counted(totalExercises, 'exercise')}`;
+  const badge = `${completedExercises} of ${formatCount(totalExercises, 'exercise')}`;
   const inRound = placeInRound(workout, state);
   const isDone = (entryId: string) => {
     const progress = progressOfEntry(workout, state, entryId);

@@ -1,4 +1,4 @@
-import { counted } from '@client/ui/format/figures';
+import { formatCount } from '@client/ui/format/figures';
 import type { Workout, WorkoutChange, WorkoutExerciseInput } from '@common/contract/training/workouts';
 import { entriesInOrder, type Plan } from '@common/player/plan/plan';
 import { same } from '@common/player/plan/same';
@@ -39,8 +39,8 @@ export function planDifference(workout: Pick<Workout, 'exercises'>, plan: Plan):
   const lines = [
     ...[...after].flatMap(([name, count]) => {
       const was = before.get(name);
-      if (was === undefined) return [`${name}: ${counted(count, 'set')}, new`];
-      return was === count ? [] : [`${name}: ${counted(count, 'set')} instead of ${was}`];
+      if (was === undefined) return [`${name}: ${formatCount(count, 'set')}, new`];
+      return was === count ? [] : [`${name}: ${formatCount(count, 'set')} instead of ${was}`];
     }),
     ...[...before.keys()].filter((name) => !after.has(name)).map((name) => `${name}: taken out`),
   ];

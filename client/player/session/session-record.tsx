@@ -12,7 +12,7 @@ import { countedSets } from '@common/player/state/entries';
 import { roundsOf } from '@common/player/state/rounds';
 import type { SetRecord } from '@common/player/state/tally';
 import type { SetName } from '../set/edit-set-dialog';
-import { editSetName, ToldSet } from '../set/told-set';
+import { editSetName, RecordedSet } from '../set/recorded-set';
 
 const Rounds = styled.div`
   display: grid;
@@ -89,7 +89,7 @@ function SetButtons({ records, entry, onEdit }: ButtonsProps) {
           aria-label={editSetName(record, entry, effort)}
           onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
         >
-          <ToldSet record={record}>{setText(record, entry)}</ToldSet>
+          <RecordedSet record={record}>{setText(record, entry)}</RecordedSet>
         </SetButton>
       ))}
     </Sets>

@@ -20,6 +20,7 @@ import type { SetRecord } from '@common/player/state/tally';
 import type { SetName } from './edit-set-dialog';
 import { useReceipt } from './receipt';
 import { RecordLine, useRecords } from './record-line';
+import { editSetName, recordSetName } from './recorded-set';
 import { completeSet, planSets } from './set-actions';
 import { type SetColumn, setColumns } from './set-columns';
 import { SetKind } from './set-kind';
@@ -36,7 +37,6 @@ import {
   SetNote,
   SetOf,
 } from './set-rows-style';
-import { editSetName, recordSetName } from './told-set';
 
 interface RowProps {
   entry: Position['entry'];

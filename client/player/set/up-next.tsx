@@ -1,4 +1,4 @@
-import { counted } from '@client/ui/format/figures';
+import { formatCount } from '@client/ui/format/figures';
 import type { Session } from '@common/contract/training/sessions';
 import { placeInRound, remainingEntriesOfRound, roundsOf } from '@common/player/state/rounds';
 import { ExerciseLine, ExerciseList, ThenLine } from './exercise-line';
@@ -20,7 +20,7 @@ export function UpNext({ session }: { session: Session }) {
       {next && (
         <ThenLine
           text={`then round ${rounds.indexOf(next) + 1}${name}`}
-          amount={counted(next.entries.length, 'exercise')}
+          amount={formatCount(next.entries.length, 'exercise')}
         />
       )}
     </ExerciseList>

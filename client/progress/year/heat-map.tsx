@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import styled from 'styled-components';
-import { counted, figure } from '@client/ui/format/figures';
+import { figure, formatCount } from '@client/ui/format/figures';
 import { dateFormat } from '@client/ui/format/formats';
 import { Card } from '@client/ui/layout/layout';
 import { SectionTitle, Text, VisuallyHidden } from '@client/ui/layout/text';
@@ -82,7 +82,7 @@ const fullDay = dateFormat({
   timeZone: 'UTC',
 });
 const spoken = ({ date, workouts, minutes }: DayCell): string =>
-  `${fullDay(new Date(date))} · ${workouts === 0 ? 'no workout' : `${counted(workouts, 'workout')}, ${figure(minutes)} min`}`;
+  `${fullDay(new Date(date))} · ${workouts === 0 ? 'no workout' : `${formatCount(workouts, 'workout')}, ${figure(minutes)} min`}`;
 
 interface HalfProps {
   weeks: readonly WeekColumn[];
@@ -129,7 +129,7 @@ export function HeatMap({ year }: { year: TrainingYear }) {
     year.weeks.findIndex((week) => week.workouts > 0),
   );
   const aWeek = workouts / (weeks.length - first);
-  const summary = `${counted(workouts, 'workout')} in a year`;
+  const summary = `${formatCount(workouts, 'workout')} in a year`;
   const fromPointer = ({ target }: PointerEvent) => {
     const date = (target as Element).getAttribute('data-day');
     if (date) setPicked(date);
@@ -198,7 +198,7 @@ export function HeatMap({ year }: { year: TrainingYear }) {
             {weeks.map(({ from, days }, index) => (
               <tr key={from}>
                 <th scope="row">Week of {fullDay(new Date(from))}</th>
-                <td>{counted(year.weeks[index]?.workouts ?? 0, 'workout')}</td>
+                <td>{formatCount(year.weeks[index]?.workouts ?? 0, 'workout')}</td>
                 <td>{figure(days.reduce((sum, { minutes }) => sum + minutes, 0))} min</td>
               </tr>
             ))}

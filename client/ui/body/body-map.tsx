@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { counted } from '../format/figures';
+import { formatCount } from '../format/figures';
 import { v } from '../theme/tokens';
 import { numeric, size } from '../theme/type';
 
@@ -170,7 +170,7 @@ export function BodyMap({ muscles, setsOf }: BodyMapProps) {
             <i aria-hidden="true" />
             <span>
               {words}
-              {setsOf && <Sets>{counted(setsOf(words), 'set')}</Sets>}
+              {setsOf && <Sets>{formatCount(setsOf(words), 'set')}</Sets>}
             </span>
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { dateAndTime, daysAgo, weekdayOf } from './dates';
-import { counted, figure, hoursAndMinutes, spokenMinutes } from './figures';
+import { figure, formatCount, hoursAndMinutes, spokenMinutes } from './figures';
 
 it('writes figures for the eye', () => {
   expect(figure(1536)).toBe('1,536');
   expect(hoursAndMinutes(192)).toBe('3:12');
   expect(hoursAndMinutes(5)).toBe('0:05');
-  expect(counted(1, 'set')).toBe('1 set');
-  expect(counted(0, 'entry', 'entries')).toBe('0 entries');
+  expect(formatCount(1, 'set')).toBe('1 set');
+  expect(formatCount(0, 'entry', 'entries')).toBe('0 entries');
 });
 
 it('writes durations for the ear', () => {

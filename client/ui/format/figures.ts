@@ -15,12 +15,12 @@ export function spokenMinutes(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const remaining = minutes % 60;
   const parts = [
-    hours > 0 && counted(hours, 'hour'),
-    (remaining > 0 || hours === 0) && counted(remaining, 'minute'),
+    hours > 0 && formatCount(hours, 'hour'),
+    (remaining > 0 || hours === 0) && formatCount(remaining, 'minute'),
   ];
   return parts.filter(Boolean).join(' ');
 }
 
 /** 1 -> "1 set", 3 -> "3 sets". */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${figure(count)} ${count === 1 ? one : many}`;

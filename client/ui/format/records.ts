@@ -3,7 +3,7 @@ import type { Best, RecordMade } from '@common/player/plan/bests';
 import { type Load, loadIn, type Unit } from '@common/player/plan/load';
 import { loadOf, type PerformedSet } from '@common/player/plan/performed-set';
 import { clockText, distanceText } from './amounts';
-import { counted } from './figures';
+import { formatCount } from './figures';
 import { numberFormat } from './formats';
 import { type Counted, isOnBody } from './sets';
 
@@ -61,7 +61,7 @@ export function recordValue(kind: RecordKind, best: Lifted, unit: Unit, entry?: 
   const figure = figureOf(kind, best, unit);
   if (kind === 'repsAt')
     return best.load.value === 0
-      ? counted(best.reps, 'rep')
+      ? formatCount(best.reps, 'rep')
       : `${figure} × ${loadText(best.load, unit, entry)}`;
   if (kind === 'timeFor') return `${figure} for ${farText(best)}`;
   if (kind === 'mostCalories' || kind === 'caloriesIn')

@@ -1,7 +1,7 @@
 import type { RoundStyle } from '@common/player/plan/round-style';
 import type { Score } from '@common/player/plan/score';
 import { clockText } from './amounts';
-import { counted } from './figures';
+import { formatCount } from './figures';
 
 /** "10 min", "90 s", "12:30": how long a clock runs. */
 export function lengthText(seconds: number): string {
@@ -38,6 +38,6 @@ export const stylesText = (rounds: readonly { style?: RoundStyle | null | undefi
 /** "5 rounds + 8 reps", "12:41": what a round came to. */
 export function scoreText(score: Score): string {
   if ('seconds' in score) return clockText(score.seconds);
-  const laps = counted(score.laps, 'round');
-  return score.reps > 0 ? `${laps} + ${counted(score.reps, 'rep')}` : laps;
+  const laps = formatCount(score.laps, 'round');
+  return score.reps > 0 ? `${laps} + ${formatCount(score.reps, 'rep')}` : laps;
 }

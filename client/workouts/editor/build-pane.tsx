@@ -16,8 +16,8 @@ import { faultsIn } from './draft-check';
 import { currentRoundOf, withNewRound, withRoundName } from './draft-rounds';
 import { Pair } from './editor-style';
 import { fieldIds } from './field-ids';
-import { tidyDraft } from './normalise';
 import { RoundList } from './round-list';
+import { tidyDraft } from './tidy-draft';
 import type { ChangeDraft, DraftState } from './use-draft';
 
 interface DetailsFieldsProps {

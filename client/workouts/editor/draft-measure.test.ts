@@ -8,7 +8,7 @@ import { bodyOf } from './draft-body';
 import { faultsOf } from './draft-check';
 import { newDraftExercise } from './draft-exercises';
 import { withAddedRow, withMeasure, withoutRows, withRows } from './draft-measure';
-import { tidyExercise, withUnit } from './normalise';
+import { tidyExercise, withUnit } from './tidy-draft';
 import { draftOf } from './use-draft';
 
 const exercise = (measure: Measure): Exercise => ({

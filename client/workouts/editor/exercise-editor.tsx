@@ -19,7 +19,7 @@ import { lacksAmount } from './draft-amount';
 import { type DraftFigure, figureAsked, figuresShown } from './draft-figures';
 import { countingOf } from './draft-measure';
 import type { DraftStyle } from './draft-style';
-import { tidyExercise } from './normalise';
+import { tidyExercise } from './tidy-draft';
 
 interface ExerciseFiguresProps {
   exercise: DraftExercise;

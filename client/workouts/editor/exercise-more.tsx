@@ -13,7 +13,7 @@ import { DISTANCE_UNITS } from '@common/player/plan/performed-set';
 import type { DraftExercise } from './draft';
 import { countingOf, withAddedRow, withMeasure, withoutRows, withRows } from './draft-measure';
 import { Pair } from './editor-style';
-import { withUnit } from './normalise';
+import { withUnit } from './tidy-draft';
 
 const Rows = styled.ol.attrs({ role: 'list' })``;
 

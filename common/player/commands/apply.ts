@@ -6,8 +6,8 @@ import type { CommandContext } from '../state/command-context';
 import { withFacts } from '../state/command-context';
 import type { CommandOf, PlayerCommand } from '../state/commands';
 import {
-  completedWith,
   completeSession,
+  completeWith,
   endStated,
   type Figures,
   figuresAt,
@@ -24,9 +24,9 @@ import { withHelpCounted } from './help';
 import { moveLateSets } from './late-sets';
 import { note } from './notes';
 import { discard, finish, lastSetRecorded, pause, reopen, reopenSession, restore, resume } from './phase';
-import { replacedSets, replaceSets } from './replace-sets';
+import { replaceSets, withReplacedSets } from './replace-sets';
 import { changeRest } from './rest';
-import { completeSet, editSet, recordedAll, recordSet, removeSet, skipExercise } from './sets';
+import { completeSet, editSet, recordSet, recordSets, removeSet, skipExercise } from './sets';
 import { remembering, undo } from './undo';
 
 type Amendment = CommandOf<'amend'>;
@@ -43,7 +43,7 @@ function amend(state: AnyState, command: Amendment, context: CommandContext): Ou
   }
   const figures = stated(state.startedAt, isCompleted ? state : completeSession(state, at), command, at);
   if (typeof figures === 'string') return figures;
-  const after = isCompleted ? { ...state, ...figures } : completedWith(state, figures);
+  const after = isCompleted ? { ...state, ...figures } : completeWith(state, figures);
   const isEndStated = command.endedAt !== undefined || command.totalDuration !== undefined;
   const isNews = !same(state, after) && (isEndStated || (statesFigures && statedEnd(state) !== null));
   return isNews ? withFacts(after, [endStated(figures)], context) : after;
@@ -117,8 +117,8 @@ function recordedInDiscarded(
   context: CommandContext,
 ): Outcome {
   if (command.type === 'complete_set') return recordSet(plan, state, command, context);
-  if (command.type === 'replace_sets') return replacedSets(plan, state, command, context);
-  if (command.type === 'complete_lap') return recordedAll(plan, state, command.sets, context);
+  if (command.type === 'replace_sets') return withReplacedSets(plan, state, command, context);
+  if (command.type === 'complete_lap') return recordSets(plan, state, command.sets, context);
   if (command.type === 'end_round') return roundEnded(plan, state, command, context);
   if (command.type === 'finish' && command.lastSet) return lastSetRecorded(plan, state, command, context);
   return 'session_discarded';
@@ -141,7 +141,7 @@ function decide(plan: Plan, state: PlayerState, command: PlayerCommand, context:
       return removeSet(state, command, context);
     case 'replace_sets':
       return state.phase === 'completed'
-        ? replacedSets(plan, state, command, context)
+        ? withReplacedSets(plan, state, command, context)
         : replaceSets(plan, state, command, context);
     case 'add_exercise':
     case 'replace_exercise':

@@ -26,7 +26,7 @@ const lastRound = (plan: Plan) => Math.max(0, ...plan.exercises.map(({ roundNumb
 /** Caps a number at MAX_SAFE_INTEGER: a plan may come with numbers at that limit already. */
 const inBounds = (number: number): number => Math.min(number, Number.MAX_SAFE_INTEGER);
 
-function part(entry: PlanEntry, stated: Partial<EntryPart>): PlanChange[] {
+function changeEntry(entry: PlanEntry, stated: Partial<EntryPart>): PlanChange[] {
   const from = partOf(entry);
   const whole = { ...from, ...stated };
   const to = { ...whole, order: inBounds(whole.order), roundNumber: inBounds(whole.roundNumber) };
@@ -34,17 +34,17 @@ function part(entry: PlanEntry, stated: Partial<EntryPart>): PlanChange[] {
 }
 
 /** Changes an entry's number of sets, and fits its targets to it. */
-function counted(entry: PlanEntry, sets: number, targets = entry.targets): PlanChange[] {
-  return part(entry, { sets, targets: targets ? fitTargets(targets, sets) : null });
+function sizeEntry(entry: PlanEntry, sets: number, targets = entry.targets): PlanChange[] {
+  return changeEntry(entry, { sets, targets: targets ? fitTargets(targets, sets) : null });
 }
 
 /** Numbers entries in this order, the first one with `from`. */
-function numbered(entries: readonly PlanEntry[], from: number): PlanChange[] {
-  return entries.flatMap((entry, index) => part(entry, { order: from + index }));
+function numberEntries(entries: readonly PlanEntry[], from: number): PlanChange[] {
+  return entries.flatMap((entry, index) => changeEntry(entry, { order: from + index }));
 }
 
 /** Adds an exercise (rule B2). */
-function added(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] | 'plan_full' {
+function addEntry(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] | 'plan_full' {
   const {
     type: _,
     entryId: id,
@@ -85,7 +85,7 @@ function added(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] | '
 }
 
 /** Replaces an exercise (rule B3). */
-function replaced(
+function replaceEntry(
   plan: Plan,
   state: AnyState,
   { entryId, newEntryId, exercise, measure, previous = [], bests, pinnedNote }: CommandOf<'replace_exercise'>,
@@ -123,11 +123,11 @@ function replaced(
       { how: 'added', entry: fresh },
     ];
   const after = inRound(plan, roundNumber).filter((one) => one.order > order);
-  return [...counted(entry, done), { how: 'added', entry: fresh }, ...numbered(after, order + 2)];
+  return [...sizeEntry(entry, done), { how: 'added', entry: fresh }, ...numberEntries(after, order + 2)];
 }
 
 /** Moves an exercise (rule B4). */
-function moved(
+function moveEntry(
   plan: Plan,
   state: AnyState,
   { entryId, roundNumber: requestedRound, before }: CommandOf<'move_exercise'>,
@@ -150,14 +150,14 @@ function moved(
   const first = others[0]?.order ?? Math.max(...plan.exercises.map(({ order }) => order)) + 1;
   const roundName = others[0]?.roundName ?? (entry.roundNumber === roundNumber ? entry.roundName : null);
   return [
-    ...numbered(others.slice(0, index), first),
-    ...part(entry, { roundNumber, roundName, order: first + index }),
-    ...numbered(others.slice(index), first + index + 1),
+    ...numberEntries(others.slice(0, index), first),
+    ...changeEntry(entry, { roundNumber, roundName, order: first + index }),
+    ...numberEntries(others.slice(index), first + index + 1),
   ];
 }
 
 /** Removes what is left of an exercise (rule B5). */
-function removed(
+function removeEntry(
   plan: Plan,
   state: AnyState,
   { entryId }: CommandOf<'remove_exercise'>,
@@ -166,39 +166,39 @@ function removed(
   if (!entry) return unlessTakenOut(state, entryId, []);
   const done = donePlaces(plan, state, entryId);
   // By the clock its turns stay empty, so that no other exercise gets its minutes (rule K7).
-  if (done > 0) return clockedStyleOf(plan, entry.roundNumber) ? [] : counted(entry, done);
+  if (done > 0) return clockedStyleOf(plan, entry.roundNumber) ? [] : sizeEntry(entry, done);
   const isLast = plan.exercises.length === 1 && !isQuick(plan, state);
   return isLast ? 'last_exercise' : [{ how: 'removed', entry }];
 }
 
 /** Sets an entry's number of sets and its targets (rule B6). */
-function sized(
+function planSets(
   plan: Plan,
   state: AnyState,
   { entryId, sets, targets }: CommandOf<'plan_sets'>,
 ): PlanChange[] | 'unknown_exercise' {
   const entry = entryNamed(plan, entryId);
   if (!entry) return unlessTakenOut(state, entryId, []);
-  return counted(entry, Math.max(sets, donePlaces(plan, state, entryId)), targets);
+  return sizeEntry(entry, Math.max(sets, donePlaces(plan, state, entryId)), targets);
 }
 
 function changesFor(plan: Plan, state: AnyState, command: CommandOf<Change>) {
   switch (command.type) {
     case 'add_exercise':
-      return added(plan, command);
+      return addEntry(plan, command);
     case 'replace_exercise':
-      return replaced(plan, state, command);
+      return replaceEntry(plan, state, command);
     case 'move_exercise':
-      return moved(plan, state, command);
+      return moveEntry(plan, state, command);
     case 'remove_exercise':
-      return removed(plan, state, command);
+      return removeEntry(plan, state, command);
     case 'plan_sets':
-      return sized(plan, state, command);
+      return planSets(plan, state, command);
   }
 }
 
 /** Marks an exercise that is removed or replaced as skipped if a set before its last done one is missing. */
-function leftOpen(
+function skipUnfinished(
   plan: Plan,
   state: AnyState,
   command: CommandOf<Change>,
@@ -227,7 +227,7 @@ export function changePlan(
   const changes = changesFor(plan, state, command);
   if (typeof changes === 'string') return changes;
   const planned: NewFact[] = changes.length > 0 ? [{ kind: 'planned', changes }] : [];
-  return withFacts(state, [...planned, ...leftOpen(plan, state, command, planned)], context);
+  return withFacts(state, [...planned, ...skipUnfinished(plan, state, command, planned)], context);
 }
 
 /** Makes an exercise the next one (rule B7). */

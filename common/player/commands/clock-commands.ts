@@ -10,7 +10,7 @@ import type { AnyState, OpenState, Outcome } from '../state/outcome';
 import { clocksOf, isGoing, type RoundClock, runningClock } from '../state/round-clock';
 import type { PlayerState } from '../state/state';
 import { advance, hasRunOut, resumeWorkout } from './advance';
-import { type LiftedSet, recordedAll } from './sets';
+import { type LiftedSet, recordSets } from './sets';
 
 const isRound = (plan: Plan, roundNumber: number): boolean =>
   plan.exercises.some((entry) => entry.roundNumber === roundNumber);
@@ -70,7 +70,7 @@ export function completeLap(
   { sets }: CommandOf<'complete_lap'>,
   context: CommandContext,
 ): Outcome {
-  const after = recordedAll(plan, state, sets, context);
+  const after = recordSets(plan, state, sets, context);
   if (after === state || after.phase === 'completed' || state.phase === 'completed') return after;
   return advance(plan, state, after, sets.at(-1)!, context);
 }
@@ -82,7 +82,7 @@ export function roundEnded<S extends PlayerState>(
   { roundNumber, score, sets = [] }: CommandOf<'end_round'>,
   context: CommandContext,
 ): S {
-  const after = recordedAll(plan, state, sets as LiftedSet[], context);
+  const after = recordSets(plan, state, sets as LiftedSet[], context);
   if (!isRound(plan, roundNumber)) return after;
   const before = clocksOf(after).ends.get(roundNumber);
   if (before && (score === undefined || same(before.score, score))) return after;

@@ -14,8 +14,8 @@ import {
   canJoin,
   joinFacts,
   leaving,
-  movedAway,
   movedTo,
+  moveSetsAway,
   rewriteFacts,
   sourcesOf,
   splitOffState,
@@ -61,7 +61,7 @@ const repsOf = (state: PlayerState) => liftedSets(state).map(({ reps }) => reps)
 
 test('F12: what was moved counts no longer here, and counts again where the move was taken back', () => {
   const state = shared();
-  const moved = movedAway(state, leaving(state, 'laptop-b'), THERE, CONTEXT);
+  const moved = moveSetsAway(state, leaving(state, 'laptop-b'), THERE, CONTEXT);
   expect(repsOf(moved)).toEqual([10]);
   expect(derive(samplePlan, moved.facts).entries[1]).toMatchObject({ skipped: false });
   expect(moved).toMatchObject({ last: null, rest: null });
@@ -71,7 +71,7 @@ test('F12: what was moved counts no longer here, and counts again where the move
 
 test('F12: an edit of a set that was moved is refused and waits for its member', () => {
   const state = shared();
-  const moved = movedAway(state, leaving(state, 'laptop-b'), THERE, CONTEXT);
+  const moved = moveSetsAway(state, leaving(state, 'laptop-b'), THERE, CONTEXT);
   const edit = {
     type: 'edit_set',
     entryId: SQUAT,
@@ -87,7 +87,7 @@ test('F12: an edit of a set that was moved is refused and waits for its member',
 
 test('F15: a set that comes to a session joined into another one goes on there, and stays where it was restored', () => {
   const state = shared();
-  const away = discard(movedAway(state, leaving(state, null), THERE, CONTEXT), CONTEXT) as PlayerState;
+  const away = discard(moveSetsAway(state, leaving(state, null), THERE, CONTEXT), CONTEXT) as PlayerState;
   const late = { at: CONTEXT.at + MINUTE, actionId: 'phone-aa:9' };
   const applied = apply(samplePlan, away, set(SQUAT, 2, 7), late);
   expect(applied.outcome).toBe('applied');
@@ -104,7 +104,7 @@ test('F15: a set that comes to a session joined into another one goes on there, 
 
 test('F15: parted and then discarded is not joined: what comes asks, as to any discarded session', () => {
   const state = shared();
-  const remaining = movedAway(state, leaving(state, 'laptop-b'), THERE, CONTEXT);
+  const remaining = moveSetsAway(state, leaving(state, 'laptop-b'), THERE, CONTEXT);
   const gone = discard(remaining, CONTEXT) as PlayerState;
   const { state: later } = apply(samplePlan, gone, set(SQUAT, 2, 7), {
     at: CONTEXT.at,
@@ -143,7 +143,7 @@ test('F13: a set pressed on two screens is one there and one here once they are 
   const state = { ...twice, facts: [phone!, { ...phone!, id: 'laptop-b:1' }] };
   expect(repsOf(state)).toEqual([10]);
   const facts = leaving(state, 'laptop-b');
-  expect([repsOf(movedAway(state, facts, THERE, CONTEXT)), repsOf(splitOffState(facts))]).toEqual([
+  expect([repsOf(moveSetsAway(state, facts, THERE, CONTEXT)), repsOf(splitOffState(facts))]).toEqual([
     [10],
     [10],
   ]);
@@ -170,7 +170,7 @@ test('F14: a moved fact has a name of its own, about the entries there, and tell
 test('F14: sets that are moved there and back are there once, and nothing asks', () => {
   const state = shared();
   const away = leaving(state, 'laptop-b');
-  const left = movedAway(state, away, THERE, CONTEXT);
+  const left = moveSetsAway(state, away, THERE, CONTEXT);
   expect(movedTo(left, THERE)).toEqual(away);
   const newSession = splitOffState(rewriteFacts(away, { sessionId: HERE, facts: left.facts }, names));
   const back = rewriteFacts(

@@ -3,9 +3,9 @@ import type { CommandContext } from '../state/command-context';
 import { withFacts } from '../state/command-context';
 import { completeSession, figuresAt } from '../state/completion';
 import { latestRecordAt, liftedSets } from '../state/entries';
-import { renamedFact } from '../state/entry-names';
+import { renameFact } from '../state/entry-names';
 import { actionOf, type Fact, type FactOf, inForce, movedId, sourceOf } from '../state/facts';
-import type { Names } from '../state/renamed-command';
+import type { Names } from '../state/rename-command';
 import type { CompletedState, PlayerState } from '../state/state';
 import { createState } from '../state/state';
 import { answersByFact, type SetRecord } from '../state/tally';
@@ -72,7 +72,7 @@ export function leaving({ facts }: Pick<PlayerState, 'facts'>, source: string | 
 }
 
 /** Moves these facts to the session `to`: they count there from now on, and nothing before can be undone. */
-export function movedAway<S extends PlayerState>(
+export function moveSetsAway<S extends PlayerState>(
   state: S,
   facts: readonly Fact[],
   to: string,
@@ -103,7 +103,7 @@ export function rewriteFacts(
   );
   const renamed = (id: string) => names.get(id) ?? id;
   return facts.map((fact) => {
-    const copy = { ...renamedFact(fact, entries), id: renamed(fact.id) } as Fact;
+    const copy = { ...renameFact(fact, entries), id: renamed(fact.id) } as Fact;
     switch (copy.kind) {
       case 'mended':
         return { ...copy, of: renamed(copy.of) };

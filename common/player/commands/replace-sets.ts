@@ -53,7 +53,7 @@ function statedFacts(plan: Plan, state: PlayerState, command: Stated): NewFact[]
 }
 
 /** Replaces the sets of a whole exercise and nothing else, for a session that is no longer under way. */
-export function replacedSets<S extends PlayerState>(
+export function withReplacedSets<S extends PlayerState>(
   plan: Plan,
   state: S,
   command: Stated,
@@ -64,7 +64,7 @@ export function replacedSets<S extends PlayerState>(
 
 /** Replaces the sets of a whole exercise; may finish the workout or end the rest (rule U6). */
 export function replaceSets(plan: Plan, state: OpenState, command: Stated, context: CommandContext): Outcome {
-  const after = replacedSets(plan, state, command, context);
+  const after = withReplacedSets(plan, state, command, context);
   if (hasRunOut(plan, state, after)) return completeSession(after, context.at);
   const [was, is] = [state, after].map((one) => progressOf(plan, one, command.entryId));
   return endsRest(was!, is!, after.rest?.id) ? { ...after, rest: null } : after;

@@ -42,7 +42,7 @@ export function recordSet<S extends PlayerState>(
 }
 
 /** Records all these sets; the very same state where each is there already. */
-export function recordedAll<S extends PlayerState>(
+export function recordSets<S extends PlayerState>(
   plan: Plan,
   state: S,
   sets: readonly LiftedSet[],

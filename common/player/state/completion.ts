@@ -77,7 +77,7 @@ export function figuresAt(startedAt: number, endedAt: number): Figures {
 }
 
 /** Finishes the workout with these figures. */
-export function completedWith({ startedAt, facts, last }: OpenState, figures: Figures): CompletedState {
+export function completeWith({ startedAt, facts, last }: OpenState, figures: Figures): CompletedState {
   return { phase: 'completed', startedAt, facts, ...figures, last };
 }
 
@@ -93,9 +93,9 @@ export function completeSession(state: OpenState, at: number, stoppedAt?: number
     const { endedAt, caloriesBurned } = earlierEnd;
     const end = Math.min(Math.max(endedAt, startedAt), startedAt + MAX_SESSION_MS);
     const figures = figuresAt(startedAt, end);
-    return completedWith(state, { ...figures, caloriesBurned: caloriesBurned ?? figures.caloriesBurned });
+    return completeWith(state, { ...figures, caloriesBurned: caloriesBurned ?? figures.caloriesBurned });
   }
   const said = stoppedAt === undefined ? undefined : Math.min(stoppedAt, at);
   const endedAt = stretchFrom(state, Math.max(said ?? leftAt(state, at) ?? at, startedAt));
-  return completedWith(state, figuresAt(startedAt, Math.min(endedAt, startedAt + MAX_SESSION_MS)));
+  return completeWith(state, figuresAt(startedAt, Math.min(endedAt, startedAt + MAX_SESSION_MS)));
 }

@@ -1,7 +1,7 @@
 import type { Plan } from '../plan/plan';
 import type { Fact, PlanChange } from './facts';
 import { planAtStart } from './plan-now';
-import { type Names, renameCommand } from './renamed-command';
+import { type Names, renameCommand } from './rename-command';
 
 function renamedChange(change: PlanChange, entries: Names): PlanChange {
   if (change.how === 'changed') return { ...change, entryId: entries[change.entryId] ?? change.entryId };
@@ -10,7 +10,7 @@ function renamedChange(change: PlanChange, entries: Names): PlanChange {
 }
 
 /** Rewrites a fact's references to entries by a map of new ids. */
-export function renamedFact(fact: Fact, entries: Names): Fact {
+export function renameFact(fact: Fact, entries: Names): Fact {
   const nameOf = (entryId: string) => entries[entryId] ?? entryId;
   switch (fact.kind) {
     case 'set':

@@ -7,7 +7,7 @@ import { PRESS, ROW, SQUAT, STRANGER, samplePlan } from '../testing/plan.fixture
 import type { PlayerCommand } from './commands';
 import { derive } from './derive';
 import { liftedSets } from './entries';
-import { renamedFact } from './entry-names';
+import { renameFact } from './entry-names';
 import { deviceOf, type Fact, type SetFact } from './facts';
 import { inboxOf } from './inbox';
 import { position } from './position';
@@ -282,7 +282,7 @@ test('a fact of a kind that only a newer version knows is kept, and changes noth
   expect(derive(samplePlan, facts)).toEqual(derive(samplePlan, game.state.facts));
   expect(inboxOf(state)).toEqual(inboxOf(game.state));
   expect(leaving(state, null)).toEqual(leaving(game.state, null));
-  expect(renamedFact(newer, { [SQUAT]: ROW })).toEqual(newer);
+  expect(renameFact(newer, { [SQUAT]: ROW })).toEqual(newer);
   const next = { type: 'skip_exercise', entryId: ROW } as const;
   const { outcome, state: after } = apply(samplePlan, state, next, {
     at: START + 4 * MINUTE,

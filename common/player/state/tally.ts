@@ -94,7 +94,7 @@ const tallies = new WeakMap<readonly Fact[], Tally>();
 export function tallyOf(facts: readonly Fact[]): Tally {
   const cachedTally = tallies.get(facts);
   if (cachedTally) return cachedTally;
-  const tally = counted(facts);
+  const tally = countTally(facts);
   tallies.set(facts, tally);
   return tally;
 }
@@ -139,7 +139,7 @@ const namedBy = (fact: Fact): readonly string[] => {
 export const answersByFact = (answers: readonly FactOf<'answered'>[]): ReadonlyMap<string, boolean> =>
   new Map(answers.flatMap(({ of, keep }) => of.map((id) => [id, keep.includes(id)] as const)));
 
-function counted(all: readonly Fact[]): Tally {
+function countTally(all: readonly Fact[]): Tally {
   const facts = inForce(all);
   const gone = takenAway(all, facts);
   const kinds = <K extends Fact['kind']>(kind: K) =>

@@ -5,7 +5,7 @@ import type { Transport, TransportListeners } from '../ports';
 import { noteSeen } from '../replica/receipts';
 import { sessionEvents } from '../replica/snapshots';
 import { startHeartbeat } from './heartbeat';
-import { listMoved } from './hello';
+import { noteListVersion } from './hello';
 import { comeUpToDate } from './say-hello';
 
 /** Actions on the connection that the server's events call for. */
@@ -21,7 +21,7 @@ function eventHandlers(core: LiveCore, { sayHelloAgain, drop }: Connection): Tra
   return {
     ...sessionEvents(core),
     'list:changed': ({ list, to }) => {
-      listMoved(core, list, to);
+      noteListVersion(core, list, to);
       listener.onListChanged(list, to);
     },
     'screens:changed': ({ screens }) => core.live.setState({ screens }),

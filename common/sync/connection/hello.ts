@@ -28,12 +28,12 @@ export function hello({ live, missing, page, epoch }: LiveCore, deviceId: string
 /**
  * Applies a welcome; returns the lists that changed while this client was away. At the first hello of a page that is
  * all of them: its screens fetched them before the server told this client of changes, and know themselves which
- * answers are as new. `asked`: the missing sessions when the hello was sent; later ones may be newer than its answer.
+ * answers are as new. `missingThen`: the missing sessions when the hello was sent; later ones may be newer than its answer.
  */
-export function welcomed(core: LiveCore, welcome: Welcome, asked: LiveCore['missing']): ListName[] {
+export function applyWelcome(core: LiveCore, welcome: Welcome, missingThen: LiveCore['missing']): ListName[] {
   const { live, lists: before } = core;
   takeSnapshots(core, welcome.sessions);
-  for (const [sessionId, mark] of asked)
+  for (const [sessionId, mark] of missingThen)
     if (core.missing.get(sessionId) === mark && !core.pulls.has(sessionId)) core.missing.delete(sessionId);
   for (const sessionId of welcome.gone) dropSession(core, sessionId);
   live.setState({ screens: welcome.screens });
@@ -44,6 +44,6 @@ export function welcomed(core: LiveCore, welcome: Welcome, asked: LiveCore['miss
 }
 
 /** Notes the version of a list that changed while connected. */
-export function listMoved(core: LiveCore, list: ListName, to: number): void {
+export function noteListVersion(core: LiveCore, list: ListName, to: number): void {
   if (core.lists) core.lists = { ...core.lists, [list]: to };
 }

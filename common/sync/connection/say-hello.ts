@@ -3,12 +3,12 @@ import type { ProblemCode } from '@common/contract/problems';
 import type { LiveCore } from '../live-core';
 import { withOffers } from '../outbox/offers';
 import type { Queue } from '../outbox/outbox-queue';
-import { reconciled } from '../outbox/outbox-renumber';
+import { reconcileSessions } from '../outbox/outbox-renumber';
 import type { QueueStore } from '../outbox/queue-store';
 import { pull } from '../replica/snapshots';
 import { setSources, showQueue } from '../replica/views';
 import { isError, verdictOn } from '../verdict';
-import { hello, welcomed } from './hello';
+import { applyWelcome, hello } from './hello';
 
 /**
  * Enters the epoch of another database (a backup was restored): the versions known here mean nothing any more, and the
@@ -53,9 +53,9 @@ async function exchange(core: LiveCore, store: QueueStore): Promise<Welcome | Pr
   if (isError(ack)) return ack.error.code;
   const welcome = ack.data;
   const isOther = await enterEpoch(core, store, welcome.epoch);
-  core.listener.onWelcome(welcome, welcomed(core, welcome, missingThen));
+  core.listener.onWelcome(welcome, applyWelcome(core, welcome, missingThen));
   const before = await store.read();
-  const close = (queue: Queue) => reconciled(queue, deviceId, welcome.seqs);
+  const close = (queue: Queue) => reconcileSessions(queue, deviceId, welcome.seqs);
   if (close(before) !== before) showQueue(core.live, await store.update(close));
   // The next connection may be to another database: only the welcome on it tells.
   if (core.losses === losses) core.live.setState({ status: 'live' });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { PlayerCommand } from '@common/player/state/commands';
 import { id, planOf } from '../testing/plans';
-import { addedAgain, deadLetterGroups, letGo } from './dead-letters';
-import { added, commandsOf, emptyQueue, type Queue, readQueue } from './outbox-queue';
-import { deadLettered } from './outbox-renumber';
+import { deadLetterGroups, letGo, sendAgain } from './dead-letters';
+import { addItem, commandsOf, emptyQueue, type Queue, readQueue } from './outbox-queue';
+import { moveToDeadLetters } from './outbox-renumber';
 
 const member = id(7);
 const session = id(900);
@@ -15,20 +15,20 @@ const set = (nth: number): PlayerCommand => ({
   weight: 100,
 });
 const tapped = (queue: Queue, command: PlayerCommand, sessionId = session): Queue =>
-  added(queue, { kind: 'command', sessionId, at: 5_000, command })[0];
+  addItem(queue, { kind: 'command', sessionId, at: 5_000, command })[0];
 /** A workout of one set and a rest skipped, begun here. */
 function begun(): Queue {
   const start = { kind: 'start', sessionId: session, workoutId: id(800), userId: member, at: 1 } as const;
-  const [queue] = added(emptyQueue('device-one'), { ...start, plan: planOf() });
+  const [queue] = addItem(emptyQueue('device-one'), { ...start, plan: planOf() });
   return tapped(tapped(queue, set(1)), { type: 'skip_rest', restId: 'device-one:1' });
 }
 const refusedStart = (reason: string) =>
-  deadLettered(begun(), begun().items[0]!, { reason, message: 'No room.', at: 9 });
+  moveToDeadLetters(begun(), begun().items[0]!, { reason, message: 'No room.', at: 9 });
 
 describe('a dead letter of a device', () => {
   it('waits as one for each session and reason, with all that was done in it, in its order', () => {
     const other = tapped(refusedStart('quota_reached'), set(1), id(901));
-    const queue = deadLettered(other, other.items[0]!, { reason: 'validation_failed', at: 12 });
+    const queue = moveToDeadLetters(other, other.items[0]!, { reason: 'validation_failed', at: 12 });
     expect(deadLetterGroups(queue.aside)).toMatchObject([
       { reason: 'quota_reached', message: 'No room.', at: 9, sessionId: session },
       { reason: 'validation_failed', message: null, at: 12, sessionId: id(901) },
@@ -51,7 +51,7 @@ describe('a dead letter of a device', () => {
 
   it('returns to the outbox as it was done, numbered from 1, and references follow the numbers', () => {
     const queue = refusedStart('quota_reached');
-    const after = addedAgain(queue, deadLetterGroups(queue.aside)[0]!, member);
+    const after = sendAgain(queue, deadLetterGroups(queue.aside)[0]!, member);
     expect(after.aside).toEqual([]);
     expect(after.items[0]).toMatchObject({ kind: 'start', sessionId: session, at: 1, order: 4 });
     const [first, second] = commandsOf(after.items, session);
@@ -66,7 +66,7 @@ describe('a dead letter of a device', () => {
     expect(commandsOf(queue.items, session)).toMatchObject([{ seq: 3 }]);
     const late = { ...queue, items: queue.items.map((item) => ({ ...item, seq: 1 }) as typeof item) };
     for (const one of [queue, late]) {
-      const after = addedAgain(one, deadLetterGroups(one.aside)[0]!, member);
+      const after = sendAgain(one, deadLetterGroups(one.aside)[0]!, member);
       const commands = commandsOf(tapped(after, set(2)).items, session);
       expect(commands.map(({ seq, command: { type } }) => [seq, type])).toEqual([
         [1, 'complete_set'],
@@ -76,13 +76,13 @@ describe('a dead letter of a device', () => {
       ]);
     }
     const other = { ...queue, aside: queue.aside.map((one) => ({ ...one, reason: 'conflict' })) };
-    const anew = addedAgain(other, deadLetterGroups(other.aside)[0]!, member);
+    const anew = sendAgain(other, deadLetterGroups(other.aside)[0]!, member);
     expect(new Set(anew.items.map(({ sessionId }) => sessionId)).size).toBe(1);
   });
 
   it('gets a session of its own where another workout has its id', () => {
     const queue = refusedStart('conflict');
-    const after = addedAgain(queue, deadLetterGroups(queue.aside)[0]!, member);
+    const after = sendAgain(queue, deadLetterGroups(queue.aside)[0]!, member);
     const ids = new Set(after.items.map(({ sessionId }) => sessionId));
     expect(ids.size).toBe(1);
     expect([...ids][0]).not.toBe(session);
@@ -91,8 +91,8 @@ describe('a dead letter of a device', () => {
 
   it('goes on behind what the device has done in that session since', () => {
     let queue = tapped(tapped(emptyQueue('device-one'), set(1)), set(2));
-    queue = deadLettered(queue, queue.items[0]!, { reason: 'validation_failed', at: 9 });
-    const after = addedAgain(queue, deadLetterGroups(queue.aside)[0]!, member);
+    queue = moveToDeadLetters(queue, queue.items[0]!, { reason: 'validation_failed', at: 9 });
+    const after = sendAgain(queue, deadLetterGroups(queue.aside)[0]!, member);
     expect(commandsOf(after.items, session).map(({ seq, command }) => [seq, command])).toEqual([
       [1, set(2)],
       [2, set(1)],
@@ -106,7 +106,7 @@ describe('a dead letter of a device', () => {
     expect(letGo(later, group!).aside).toEqual([later.aside.at(-1)]);
     const rubbish = readQueue('rubbish', 'device-new', 42);
     const [unreadable] = deadLetterGroups(rubbish.aside);
-    expect(addedAgain(rubbish, unreadable!, member).aside).toEqual(rubbish.aside);
+    expect(sendAgain(rubbish, unreadable!, member).aside).toEqual(rubbish.aside);
     expect(letGo(rubbish, unreadable!).aside).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { newObjectId } from './object-id';
 import type { DeadLetter, OutboxItem } from './outbox-item';
 import { commandsOf, type Queue, readItem } from './outbox-queue';
-import { addedAfter } from './outbox-renumber';
+import { appendItems } from './outbox-renumber';
 
 /** Dead letters of one reason and one session: one question for the member. */
 export interface DeadLetterGroup {
@@ -53,7 +53,7 @@ export const letGo = (queue: Queue, group: DeadLetterGroup): Queue => ({
  * Puts a group back into the outbox, behind what waits there, with new numbers and its original times. Where the
  * session's id belongs to another one, it gets a new id. Unreadable ones stay dead letters.
  */
-export function addedAgain(queue: Queue, group: DeadLetterGroup, memberId: string): Queue {
+export function sendAgain(queue: Queue, group: DeadLetterGroup, memberId: string): Queue {
   const waiting = queue.aside.filter((one) => isOf(one, group));
   const items = waiting.flatMap(({ what }) => readItem(what) ?? []).sort((a, b) => a.order - b.order);
   const start = items.find(({ kind }) => kind === 'start');
@@ -64,5 +64,5 @@ export function addedAgain(queue: Queue, group: DeadLetterGroup, memberId: strin
   // Taps made as the session became a dead letter: they follow what was done there before.
   const later = start ? commandsOf(queue.items, start.sessionId) : [];
   const following = later.map((item) => ({ ...item, sessionId: sessionId ?? item.sessionId }));
-  return addedAfter({ ...queue, aside }, renamed, following);
+  return appendItems({ ...queue, aside }, renamed, following);
 }

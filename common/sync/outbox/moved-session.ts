@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { entityId } from '@common/contract/fields';
 import type { PlayerCommand } from '@common/player/state/commands';
-import { renameCommand } from '@common/player/state/renamed-command';
+import { renameCommand } from '@common/player/state/rename-command';
 
 /**
  * Redirect from a session's id on this device to the server's session: a start may be answered with one that was active
@@ -11,7 +11,11 @@ export const movedSchema = z.object({ to: entityId, entries: z.record(entityId, 
 export type Moved = z.infer<typeof movedSchema>;
 
 /** Applies the redirect, if there is one, to a tap's session and command. */
-export function followed(moved: Readonly<Record<string, Moved>>, sessionId: string, command: PlayerCommand) {
+export function followMove(
+  moved: Readonly<Record<string, Moved>>,
+  sessionId: string,
+  command: PlayerCommand,
+) {
   const move = moved[sessionId];
   return move
     ? { sessionId: move.to, command: renameCommand(command, move.entries) }

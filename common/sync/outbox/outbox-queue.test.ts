@@ -4,23 +4,23 @@ import type { PlayerCommand } from '@common/player/state/commands';
 import { id, planOf, sessionOf } from '../testing/plans';
 import type { CommandItem, OfferItem, StartItem } from './outbox-item';
 import {
-  added,
+  addItem,
   commandsOf,
   emptyQueue,
   nextToSend,
   type Queue,
   readQueue,
-  removed,
-  settled,
+  removeItem,
+  settleCommand,
 } from './outbox-queue';
 import {
-  deadLettered,
-  forked,
-  movedBack,
-  offeredAs,
-  reconciled,
-  renumbered,
-  started,
+  applyOffer,
+  applyStart,
+  dropStaleMoves,
+  forkDevice,
+  moveToDeadLetters,
+  reconcileSessions,
+  renumberCommands,
 } from './outbox-renumber';
 
 const device = 'device-one';
@@ -35,11 +35,11 @@ const completeSet = (set: number, entryId = id(1)): PlayerCommand => ({
 
 const withCommands = (queue: Queue, sessionId: string, ...commands: PlayerCommand[]): Queue =>
   commands.reduce(
-    (next, command) => added(next, { kind: 'command', sessionId, at: 5_000, command })[0],
+    (next, command) => addItem(next, { kind: 'command', sessionId, at: 5_000, command })[0],
     queue,
   );
 const startDraft = { kind: 'start', sessionId: session, workoutId: id(800), userId: id(7), at: 1 } as const;
-const withStart = (queue: Queue): Queue => added(queue, { ...startDraft, plan: planOf() })[0];
+const withStart = (queue: Queue): Queue => addItem(queue, { ...startDraft, plan: planOf() })[0];
 const seqs = (queue: Queue, sessionId = session) => commandsOf(queue.items, sessionId).map(({ seq }) => seq);
 
 describe('the outbox', () => {
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     let queue = withCommands(emptyQueue(device), session, completeSet(1), completeSet(2));
     queue = withCommands(queue, id(901), completeSet(1));
     expect([seqs(queue), seqs(queue, id(901))]).toEqual([[1, 2], [1]]);
-    queue = removed(removed(queue, 1), 2);
+    queue = removeItem(removeItem(queue, 1), 2);
     expect(seqs(withCommands(queue, session, completeSet(3)))).toEqual([3]);
   });
 
@@ -55,7 +55,7 @@ describe('the outbox', () => {
     let queue = withCommands(withStart(emptyQueue(device)), session, completeSet(1));
     queue = withCommands(queue, id(901), completeSet(1));
     expect(nextToSend(queue)?.kind).toBe('start');
-    expect(nextToSend(removed(queue, 1))?.order).toBe(2);
+    expect(nextToSend(removeItem(queue, 1))?.order).toBe(2);
     expect(nextToSend(queue, new Set([session]))?.sessionId).toBe(id(901));
     expect(nextToSend(emptyQueue(device))).toBeNull();
   });
@@ -78,7 +78,7 @@ describe('renumbering', () => {
     queue = withCommands(queue, session, { type: 'skip_rest', restId: `${device}:2` });
     queue = withCommands(queue, session, { type: 'undo', actionId: 'another-device:2' });
     queue = withCommands(queue, session, { type: 'pause_clock', clockId: `${device}:2/2` });
-    const commands = commandsOf(renumbered(queue, session, 7).items, session);
+    const commands = commandsOf(renumberCommands(queue, session, 7).items, session);
     expect(commands.map(({ seq }) => seq)).toEqual([7, 8, 9, 10, 11]);
     expect(commands[4]?.command).toEqual({ type: 'pause_clock', clockId: `${device}:8/2` });
     expect(commands[2]?.command).toEqual({ type: 'skip_rest', restId: `${device}:8` });
@@ -88,9 +88,9 @@ describe('renumbering', () => {
   it('goes on after what waited behind a start, also where a new name was taken meanwhile', () => {
     let queue = withCommands(withStart(emptyQueue(device)), session, completeSet(1), completeSet(2));
     queue = withCommands(queue, id(901), completeSet(1));
-    queue = forked(queue, commandsOf(queue.items, id(901))[0]!, 'device-new');
+    queue = forkDevice(queue, commandsOf(queue.items, id(901))[0]!, 'device-new');
     const start = queue.items.find((item): item is StartItem => item.kind === 'start')!;
-    const after = withCommands(started(queue, start, sessionOf(session)), session, completeSet(3));
+    const after = withCommands(applyStart(queue, start, sessionOf(session)), session, completeSet(3));
     expect(seqs(after)).toEqual([1, 2, 3]);
     expect(commandsOf(after.items, session).map(({ deviceId }) => deviceId)).toEqual(
       Array(3).fill('device-new'),
@@ -105,7 +105,7 @@ describe('renumbering', () => {
       lastSet: { entryId: id(2), set: 3, reps: 1, weight: 2 },
     });
     const start = queue.items.find((item): item is StartItem => item.kind === 'start')!;
-    const after = started(queue, start, active);
+    const after = applyStart(queue, start, active);
     expect(seqs(after)).toEqual([]);
     expect(seqs(after, active.id)).toEqual([1, 2, 3]);
     expect(commandsOf(after.items, active.id)[1]?.command).toMatchObject({ entryId: id(11) });
@@ -115,12 +115,12 @@ describe('renumbering', () => {
     const late = withCommands(after, session, completeSet(3, id(2)));
     expect(commandsOf(late.items, active.id).at(-1)).toMatchObject({ seq: 4, command: { entryId: id(12) } });
     // Two tabs may hear the same answer.
-    expect(started(after, start, active)).toEqual(after);
+    expect(applyStart(after, start, active)).toEqual(after);
   });
 
   it('closes up behind a command that will never be taken, and keeps that one aside', () => {
     const queue = withCommands(emptyQueue(device), session, completeSet(1), completeSet(2), completeSet(3));
-    const after = deadLettered(queue, queue.items[1]!, { reason: 'validation_failed', at: 9 });
+    const after = moveToDeadLetters(queue, queue.items[1]!, { reason: 'validation_failed', at: 9 });
     expect(seqs(after)).toEqual([1, 2]);
     expect(after.aside).toEqual([{ reason: 'validation_failed', at: 9, what: queue.items[1] }]);
     expect(after.seqs[session]).toBe(2);
@@ -128,7 +128,7 @@ describe('renumbering', () => {
 
   it('keeps the commands of a start that is refused', () => {
     const queue = withCommands(withStart(emptyQueue(device)), session, completeSet(1));
-    const after = deadLettered(queue, queue.items[0]!, { reason: 'not_found', at: 9 });
+    const after = moveToDeadLetters(queue, queue.items[0]!, { reason: 'not_found', at: 9 });
     expect(after.items).toEqual([]);
     expect(after.aside).toHaveLength(2);
   });
@@ -148,24 +148,26 @@ describe('what the server knows of this device', () => {
   const queue = withCommands(emptyQueue(device), session, completeSet(1), completeSet(2), completeSet(3));
 
   it('changes nothing where it fits', () => {
-    expect(reconciled(queue, device, [{ sessionId: session, seq: 2 }])).toBe(queue);
-    expect(reconciled(removed(queue, 1), device, [{ sessionId: session, seq: 1 }]).deviceId).toBe(device);
+    expect(reconcileSessions(queue, device, [{ sessionId: session, seq: 2 }])).toBe(queue);
+    expect(reconcileSessions(removeItem(queue, 1), device, [{ sessionId: session, seq: 1 }]).deviceId).toBe(
+      device,
+    );
   });
 
   it('closes a gap that a lost store has left', () => {
-    const after = reconciled(removed(queue, 1), device, [{ sessionId: session, seq: 0 }]);
+    const after = reconcileSessions(removeItem(queue, 1), device, [{ sessionId: session, seq: 0 }]);
     expect(seqs(after)).toEqual([1, 2]);
   });
 
   it('leaves the numbers of a name alone that was taken after the server was asked', () => {
-    const renamed = forked(queue, queue.items[0] as CommandItem, 'device-new');
-    const later = removed(renamed, renamed.items[0]!.order);
-    expect(reconciled(later, device, [{ sessionId: session, seq: 0 }])).toBe(later);
-    expect(seqs(reconciled(later, 'device-new', [{ sessionId: session, seq: 0 }]))).toEqual([1, 2]);
+    const renamed = forkDevice(queue, queue.items[0] as CommandItem, 'device-new');
+    const later = removeItem(renamed, renamed.items[0]!.order);
+    expect(reconcileSessions(later, device, [{ sessionId: session, seq: 0 }])).toBe(later);
+    expect(seqs(reconcileSessions(later, 'device-new', [{ sessionId: session, seq: 0 }]))).toEqual([1, 2]);
   });
 
   it('makes a copied or wiped browser another device when a number turns out to be another tap’s', () => {
-    const after = forked(queue, queue.items[0] as CommandItem, 'device-new');
+    const after = forkDevice(queue, queue.items[0] as CommandItem, 'device-new');
     expect(after.deviceId).toBe('device-new');
     expect(commandsOf(after.items, session).map(({ deviceId }) => deviceId)).toEqual(
       Array(3).fill('device-new'),
@@ -186,7 +188,7 @@ describe('a session that an offer led into', () => {
 
   it('has what waited for the offered one, at its own exercises', () => {
     const other = sessionOf(id(901), planOf(2, 11));
-    const after = offeredAs(withOffer(completeSet(1), completeSet(2, id(2))), offered(session), other);
+    const after = applyOffer(withOffer(completeSet(1), completeSet(2, id(2))), offered(session), other);
     expect(commandsOf(after.items, id(901)).map(({ seq, command }) => [seq, command])).toEqual([
       [1, completeSet(1, id(11))],
       [2, completeSet(2, id(12))],
@@ -203,17 +205,17 @@ describe('a session that an offer led into', () => {
     const end = (first: number) => ({ ...lap(first), type: 'end_round' as const, roundNumber: 1 });
     const other = sessionOf(id(901), planOf(2, 11));
     const bare = { type: 'end_round', roundNumber: 2 } as const;
-    const after = offeredAs(withOffer(lap(1), end(1), bare), offered(session), other);
+    const after = applyOffer(withOffer(lap(1), end(1), bare), offered(session), other);
     expect(commandsOf(after.items, id(901)).map(({ command }) => command)).toEqual([lap(11), end(11), bare]);
   });
 
   it('has it behind what this device has done there already, some of which waits', () => {
     const other = sessionOf(id(901), planOf(2, 11));
     let queue = withCommands(withOffer(completeSet(1)), other.id, completeSet(1, id(11)));
-    queue = settled(queue, queue.items.at(-1) as CommandItem);
+    queue = settleCommand(queue, queue.items.at(-1) as CommandItem);
     queue = withCommands(queue, other.id, completeSet(2, id(11)));
     queue = withCommands(queue, session, completeSet(3, id(2)));
-    const after = offeredAs(queue, offered(session), other);
+    const after = applyOffer(queue, offered(session), other);
     const commands = commandsOf(withCommands(after, other.id, completeSet(3, id(11))).items, other.id);
     expect(commands.map(({ seq, command }) => [seq, command])).toEqual([
       [2, completeSet(2, id(11))],
@@ -224,30 +226,30 @@ describe('a session that an offer led into', () => {
   });
 
   it('keeps its numbers where it is the offered one, whose exercises have other ids', () => {
-    const queue = renumbered(withOffer(completeSet(1)), session, 4);
-    const after = offeredAs(queue, offered(session), sessionOf(session, planOf(2, 11)));
+    const queue = renumberCommands(withOffer(completeSet(1)), session, 4);
+    const after = applyOffer(queue, offered(session), sessionOf(session, planOf(2, 11)));
     expect(commandsOf(after.items, session)).toMatchObject([{ seq: 4, command: { entryId: id(11) } }]);
-    const same = offeredAs(queue, offered(session), sessionOf(session));
+    const same = applyOffer(queue, offered(session), sessionOf(session));
     expect([same.moved, commandsOf(same.items, session)[0]?.command]).toEqual([{}, completeSet(1)]);
   });
 
   it('leads on taps for earlier ids, and stops where a database has the session under its own id', () => {
     const [first, second] = [sessionOf(id(901), planOf(2, 11)), sessionOf(id(902), planOf(2, 21))];
-    const begun = started(
+    const begun = applyStart(
       withStart(emptyQueue(device)),
       withStart(emptyQueue(device)).items[0] as StartItem,
       first,
     );
     const offer = { ...offered(first.id), plan: startPlanOf(first.workout) };
-    const onward = offeredAs({ ...begun, items: [offer] }, offer, second);
+    const onward = applyOffer({ ...begun, items: [offer] }, offer, second);
     const tapped = withCommands(onward, session, completeSet(1));
     expect(tapped.items).toMatchObject([{ sessionId: second.id, command: { entryId: id(21) } }]);
     const back = { ...offered(second.id), plan: startPlanOf(second.workout) };
-    const again = offeredAs({ ...onward, items: [back] }, back, first);
+    const again = applyOffer({ ...onward, items: [back] }, back, first);
     expect(withCommands(again, first.id, completeSet(1, id(11))).items).toMatchObject([
       { sessionId: first.id, command: { entryId: id(11) } },
     ]);
-    expect(movedBack(onward, [first.id, id(903)]).moved[first.id]).toBeUndefined();
-    expect(movedBack(begun, [first.id])).toBe(begun);
+    expect(dropStaleMoves(onward, [first.id, id(903)]).moved[first.id]).toBeUndefined();
+    expect(dropStaleMoves(begun, [first.id])).toBe(begun);
   });
 });

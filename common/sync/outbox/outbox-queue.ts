@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { integer } from '@common/contract/fields';
 import { deviceIdSchema } from '@common/contract/training/sessions';
 import { type AwayReport, awaySchema } from './away-report';
-import { followed, type Moved, movedSchema } from './moved-session';
+import { followMove, type Moved, movedSchema } from './moved-session';
 import { newNonce } from './object-id';
 import {
   type CommandItem,
@@ -96,14 +96,14 @@ function withNonce(what: unknown): unknown {
 }
 
 /** Appends an item. A command gets this device's next number in its session. */
-export function added(queue: Queue, asked: OutboxDraft): [Queue, OutboxItem] {
+export function addItem(queue: Queue, newItem: OutboxDraft): [Queue, OutboxItem] {
   const order = queue.nextOrder;
-  if (asked.kind === 'start') {
-    const item = { ...asked, order };
+  if (newItem.kind === 'start') {
+    const item = { ...newItem, order };
     return [{ ...queue, nextOrder: order + 1, items: [...queue.items, item] }, item];
   }
   // The tap may come from a view older than the server's answer to the start.
-  const draft = { ...asked, ...followed(queue.moved, asked.sessionId, asked.command) };
+  const draft = { ...newItem, ...followMove(queue.moved, newItem.sessionId, newItem.command) };
   const seq = (queue.seqs[draft.sessionId] ?? 0) + 1;
   const item = { ...draft, order, deviceId: queue.deviceId, seq, nonce: newNonce() };
   const seqs = { ...queue.seqs, [draft.sessionId]: seq };
@@ -111,14 +111,14 @@ export function added(queue: Queue, asked: OutboxDraft): [Queue, OutboxItem] {
 }
 
 /** Removes an item. */
-export const removed = (queue: Queue, order: number): Queue => ({
+export const removeItem = (queue: Queue, order: number): Queue => ({
   ...queue,
   items: queue.items.filter((item) => item.order !== order),
 });
 
 /** Removes a command that the server has answered. */
-export function settled(queue: Queue, { order, deviceId, sessionId, seq }: CommandItem): Queue {
-  const without = removed(queue, order);
+export function settleCommand(queue: Queue, { order, deviceId, sessionId, seq }: CommandItem): Queue {
+  const without = removeItem(queue, order);
   if (deviceId !== queue.deviceId) return without;
   const last = Math.max(queue.answered[sessionId] ?? 0, seq);
   return { ...without, answered: { ...queue.answered, [sessionId]: last } };

@@ -1,7 +1,7 @@
 import type { Session } from '@common/contract/training/sessions';
 import type { Plan } from '@common/player/plan/plan';
 import { entryNames, offeredNames } from '@common/player/state/entry-names';
-import { type Names, renameCommand } from '@common/player/state/renamed-command';
+import { type Names, renameCommand } from '@common/player/state/rename-command';
 import type { Moved } from './moved-session';
 import { newNonce } from './object-id';
 import {
@@ -12,7 +12,7 @@ import {
   type OutboxItem,
   type StartItem,
 } from './outbox-item';
-import { commandsOf, type Queue, removed } from './outbox-queue';
+import { commandsOf, type Queue, removeItem } from './outbox-queue';
 
 /** Max redirects kept. Views from before the answer to a start live for seconds: these outlast them. */
 const MOVES_KEPT = 20;
@@ -25,7 +25,7 @@ interface Move {
 }
 
 /** Numbers commands in a row from `firstSeq` on; references from one to another follow. */
-function movedCommands(commands: readonly CommandItem[], { sessionId, deviceId, firstSeq, entries }: Move) {
+function moveCommands(commands: readonly CommandItem[], { sessionId, deviceId, firstSeq, entries }: Move) {
   const next = commands.map((item, index) => ({ ...item, sessionId, deviceId, seq: firstSeq + index }));
   const actions = Object.fromEntries(
     commands.map((item, index) => [actionIdOf(item), actionIdOf(next[index]!)]),
@@ -33,62 +33,62 @@ function movedCommands(commands: readonly CommandItem[], { sessionId, deviceId, 
   return next.map((item) => ({ ...item, command: renameCommand(item.command, entries ?? {}, actions) }));
 }
 
-function replaced(queue: Queue, old: readonly OutboxItem[], items: CommandItem[]): Queue {
+function replaceItems(queue: Queue, old: readonly OutboxItem[], items: CommandItem[]): Queue {
   const orders = new Set(old.map((item) => item.order));
   return { ...queue, items: [...queue.items.filter(({ order }) => !orders.has(order)), ...items] };
 }
 
 /** Renumbers this device's waiting commands of a session, without gaps from `firstSeq` on. */
-export function renumbered(queue: Queue, sessionId: string, firstSeq: number, entries?: Names): Queue {
+export function renumberCommands(queue: Queue, sessionId: string, firstSeq: number, entries?: Names): Queue {
   const commands = commandsOf(queue.items, sessionId);
-  const items = movedCommands(commands, { sessionId, deviceId: queue.deviceId, firstSeq, entries });
+  const items = moveCommands(commands, { sessionId, deviceId: queue.deviceId, firstSeq, entries });
   const seqs = { ...queue.seqs, [sessionId]: firstSeq - 1 + items.length };
-  return { ...replaced(queue, commands, items), seqs };
+  return { ...replaceItems(queue, commands, items), seqs };
 }
 
 /**
  * Closes a gap: the server has come to `seq` with this device id, and numbers before the waiting ones are missing. No
  * change for a new id, which another tab may have taken since.
  */
-export function closedUp(queue: Queue, deviceId: string, sessionId: string, seq: number): Queue {
-  return queue.deviceId === deviceId ? renumbered(queue, sessionId, seq + 1) : queue;
+export function closeGap(queue: Queue, deviceId: string, sessionId: string, seq: number): Queue {
+  return queue.deviceId === deviceId ? renumberCommands(queue, sessionId, seq + 1) : queue;
 }
 
 /**
  * Takes a new device id, as another client has used this command's number under the same id (this browser's store was
  * copied or restored). The waiting commands of this session move to it, those of others keep theirs.
  */
-export function forked(queue: Queue, item: CommandItem, newName: string): Queue {
+export function forkDevice(queue: Queue, item: CommandItem, newName: string): Queue {
   const isOwn = item.deviceId === queue.deviceId;
   const renamedQueue: Queue = isOwn ? { ...queue, deviceId: newName, seqs: {}, answered: {} } : queue;
-  return renumbered(renamedQueue, item.sessionId, (renamedQueue.answered[item.sessionId] ?? 0) + 1);
+  return renumberCommands(renamedQueue, item.sessionId, (renamedQueue.answered[item.sessionId] ?? 0) + 1);
 }
 
 /**
  * Closes gaps of lost numbers: the server stands before the first waiting one. Answers that came meanwhile count too,
- * even where `known` is older. `deviceId`: the one that `known` is about.
+ * even where `serverSeqs` is older. `deviceId`: the one that `serverSeqs` is about.
  */
-export function reconciled(
+export function reconcileSessions(
   queue: Queue,
   deviceId: string,
-  known: { sessionId: string; seq: number }[],
+  serverSeqs: { sessionId: string; seq: number }[],
 ): Queue {
-  return known.reduce((next, { sessionId, seq }) => {
+  return serverSeqs.reduce((next, { sessionId, seq }) => {
     const first = commandsOf(next.items, sessionId).find((item) => item.deviceId === next.deviceId);
     const from = Math.max(seq, next.answered[sessionId] ?? 0) + 1;
-    return first && first.seq > from ? closedUp(next, deviceId, sessionId, from - 1) : next;
+    return first && first.seq > from ? closeGap(next, deviceId, sessionId, from - 1) : next;
   }, queue);
 }
 
 /** Applies the answer to a start, perhaps a session that was active already: the waiting commands move to it. */
-export function started(queue: Queue, start: StartItem, session: { id: string; workout: Plan }): Queue {
-  const without = removed(queue, start.order);
+export function applyStart(queue: Queue, start: StartItem, session: { id: string; workout: Plan }): Queue {
+  const without = removeItem(queue, start.order);
   if (!queue.items.some(({ order }) => order === start.order)) return without;
   const entries = entryNames(start.plan, session.workout);
   const commands = commandsOf(without.items, start.sessionId);
   const isSame = session.id === start.sessionId;
   const firstSeq = isSame ? (commands[0]?.seq ?? 1) : (queue.seqs[session.id] ?? 0) + 1;
-  const items = movedCommands(commands, {
+  const items = moveCommands(commands, {
     sessionId: session.id,
     deviceId: queue.deviceId,
     firstSeq,
@@ -99,15 +99,15 @@ export function started(queue: Queue, start: StartItem, session: { id: string; w
   const last = Math.max(isSame ? own : 0, firstSeq - 1 + items.length);
   const moves = Object.entries(without.moved).slice(1 - MOVES_KEPT);
   return {
-    ...replaced(without, commands, items),
+    ...replaceItems(without, commands, items),
     seqs: { ...others, [session.id]: last },
     moved: { ...Object.fromEntries(moves), [start.sessionId]: { to: session.id, entries } },
   };
 }
 
 /** Adds a redirect: those that led to `from` lead to `to` now, and `to` itself has none. */
-function movedOn(known: Queue['moved'], from: string, { to, entries }: Moved): Queue['moved'] {
-  const all = Object.entries(known).map(([id, move]): [string, Moved] => {
+function addMove(moves: Queue['moved'], from: string, { to, entries }: Moved): Queue['moved'] {
+  const all = Object.entries(moves).map(([id, move]): [string, Moved] => {
     if (move.to !== from) return [id, move];
     const through = Object.entries(move.entries).map(([old, now]) => [old, entries[now] ?? now]);
     return [id, { to, entries: { ...entries, ...Object.fromEntries(through) } }];
@@ -118,28 +118,28 @@ function movedOn(known: Queue['moved'], from: string, { to, entries }: Moved): Q
 /**
  * Applies the answer to an offer, perhaps another session, whose exercises have other ids: waiting items move to it.
  */
-export function offeredAs(
+export function applyOffer(
   queue: Queue,
   item: OfferItem,
   { id: to, workout, state }: Pick<Session, 'id' | 'workout' | 'state'>,
 ): Queue {
-  const without = removed(queue, item.order);
+  const without = removeItem(queue, item.order);
   const entries = offeredNames(item.plan, workout, state.facts);
   const isSame = to === item.sessionId;
   if (isSame && Object.keys(entries).length === 0) return without;
-  const moved = movedOn(without.moved, item.sessionId, { to, entries });
+  const moved = addMove(without.moved, item.sessionId, { to, entries });
   if (isSame) {
     const firstSeq = commandsOf(without.items, to)[0]?.seq;
     return firstSeq === undefined
       ? { ...without, moved }
-      : renumbered({ ...without, moved }, to, firstSeq, entries);
+      : renumberCommands({ ...without, moved }, to, firstSeq, entries);
   }
   // This device may have done something in that one already, and wait for its answers.
   const { [item.sessionId]: _old, ...others } = without.seqs;
   const firstSeq = (others[to] ?? 0) + 1;
   const commands = commandsOf(without.items, item.sessionId);
-  const led = movedCommands(commands, { sessionId: to, deviceId: queue.deviceId, firstSeq, entries });
-  const items = replaced(without, commands, led).items.map((one) =>
+  const led = moveCommands(commands, { sessionId: to, deviceId: queue.deviceId, firstSeq, entries });
+  const items = replaceItems(without, commands, led).items.map((one) =>
     one.sessionId === item.sessionId ? { ...one, sessionId: to } : one,
   );
   const seqs = led.length > 0 ? { ...others, [to]: firstSeq - 1 + led.length } : others;
@@ -149,7 +149,7 @@ export function offeredAs(
 /**
  * Drops the redirects of sessions that the database has under their own ids; an earlier one had joined them to others.
  */
-export function movedBack(queue: Queue, sessionIds: readonly string[]): Queue {
+export function dropStaleMoves(queue: Queue, sessionIds: readonly string[]): Queue {
   const isStale = (id: string) => sessionIds.includes(id) && queue.moved[id]?.to !== id;
   const moves = Object.entries(queue.moved);
   const validMoves = moves.filter(([id]) => !isStale(id));
@@ -160,7 +160,7 @@ export function movedBack(queue: Queue, sessionIds: readonly string[]): Queue {
  * Appends items that waited elsewhere, in their order: commands get this device's next numbers. `later`: commands that
  * wait here and follow them.
  */
-export function addedAfter(
+export function appendItems(
   queue: Queue,
   items: readonly OutboxItem[],
   later: readonly CommandItem[] = [],
@@ -194,13 +194,13 @@ export type DeadLetterReason = Omit<DeadLetter, 'what'>;
  * Makes a dead letter of an item that will never be taken, and of a session's commands with its start or offer; later
  * numbers close up.
  */
-export function deadLettered(queue: Queue, item: OutboxItem, why: DeadLetterReason): Queue {
-  const withLetter = { ...removed(queue, item.order), aside: [...queue.aside, { ...why, what: item }] };
+export function moveToDeadLetters(queue: Queue, item: OutboxItem, why: DeadLetterReason): Queue {
+  const withLetter = { ...removeItem(queue, item.order), aside: [...queue.aside, { ...why, what: item }] };
   if (item.kind === 'command') {
     const first = commandsOf(withLetter.items, item.sessionId)[0]?.seq ?? item.seq;
-    return renumbered(withLetter, item.sessionId, Math.min(first, item.seq));
+    return renumberCommands(withLetter, item.sessionId, Math.min(first, item.seq));
   }
   const orphans = commandsOf(withLetter.items, item.sessionId);
   const aside = [...withLetter.aside, ...orphans.map((what) => ({ ...why, what }))];
-  return { ...replaced(withLetter, orphans, []), aside };
+  return { ...replaceItems(withLetter, orphans, []), aside };
 }

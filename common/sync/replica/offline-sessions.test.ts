@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { PlayerCommand } from '@common/player/state/commands';
-import { added, emptyQueue } from '../outbox/outbox-queue';
+import { addItem, emptyQueue } from '../outbox/outbox-queue';
 import type { QueueStore } from '../outbox/queue-store';
 import { memoryStore } from '../outbox/queue-store';
 import { drainOutbox, type SenderWorld } from '../taps/sender';
@@ -38,7 +38,7 @@ async function setsAfterReload(store: QueueStore): Promise<number> {
 async function sent(sets: number, events: readonly boolean[]) {
   const server = new TestServer();
   const store = memoryStore(emptyQueue('device-one'));
-  await store.update((queue) => added(queue, startOf(session))[0]);
+  await store.update((queue) => addItem(queue, startOf(session))[0]);
   for (let number = 0; number < sets; number += 1) {
     const command = {
       kind: 'command',
@@ -46,7 +46,7 @@ async function sent(sets: number, events: readonly boolean[]) {
       at: 5_000 + number,
       command: setOf(number),
     } as const;
-    await store.update((queue) => added(queue, command)[0]);
+    await store.update((queue) => addItem(queue, command)[0]);
   }
   const shown: number[] = [];
   const watched: QueueStore = {

@@ -1,6 +1,6 @@
 import type { LiveCore } from '../live-core';
 import type { Queue } from '../outbox/outbox-queue';
-import { movedBack } from '../outbox/outbox-renumber';
+import { dropStaleMoves } from '../outbox/outbox-renumber';
 
 /**
  * Drops the redirects of sessions that a restored database has under their own ids, though the database before it had
@@ -17,6 +17,6 @@ export function keepOwnNames(
     if (restoredIds.length === 0) return;
     const { epoch } = core;
     // Another tab may have met a newer database: then its redirects are not ours to change.
-    change((queue) => (queue.epoch === epoch ? movedBack(queue, restoredIds) : queue)).catch(() => {});
+    change((queue) => (queue.epoch === epoch ? dropStaleMoves(queue, restoredIds) : queue)).catch(() => {});
   });
 }

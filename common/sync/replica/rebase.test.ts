@@ -11,7 +11,7 @@ import type { CommandItem } from '../outbox/outbox-item';
 import { id, sessionOf } from '../testing/plans';
 import { withEvent, withSnapshot } from './confirmed';
 import { withState } from './local-session';
-import { rebased } from './rebase';
+import { rebasePending } from './rebase';
 
 const device = 'device-one';
 const base = sessionOf();
@@ -71,7 +71,7 @@ describe('confirmed', () => {
 
 describe('what a member sees', () => {
   it('shows a tap at once, before the server has heard of it', () => {
-    const view = rebased(base.id, confirmedOf(base), [item(1, set(1))], []);
+    const view = rebasePending(base.id, confirmedOf(base), [item(1, set(1))], []);
     expect(view?.exercises[0]).toMatchObject({ completedSets: 1, actualReps: [8] });
     expect(restOf(view!.state)?.id).toBe(`${device}:1`);
   });
@@ -80,11 +80,11 @@ describe('what a member sees', () => {
     const tap = item(1, set(1));
     const [, event] = served(base, tap);
     const steps = [
-      rebased(base.id, confirmedOf(base), [tap], []),
-      rebased(base.id, confirmedOf(base), [tap], [{ item: tap, version: 2 }]),
-      rebased(base.id, confirmedOf(base), [], [{ item: tap, version: 2 }]),
-      rebased(base.id, merge(confirmedOf(base), event), [tap], []),
-      rebased(base.id, merge(confirmedOf(base), event), [], []),
+      rebasePending(base.id, confirmedOf(base), [tap], []),
+      rebasePending(base.id, confirmedOf(base), [tap], [{ item: tap, version: 2 }]),
+      rebasePending(base.id, confirmedOf(base), [], [{ item: tap, version: 2 }]),
+      rebasePending(base.id, merge(confirmedOf(base), event), [tap], []),
+      rebasePending(base.id, merge(confirmedOf(base), event), [], []),
     ];
     for (const step of steps) expect(step?.state).toEqual(steps[0]?.state);
   });
@@ -93,7 +93,7 @@ describe('what a member sees', () => {
     const rest = served(base, item(1, set(1)))[0];
     const more = item(2, { type: 'adjust_rest', restId: `${device}:1`, deltaMs: 15_000 });
     const [later] = served(rest, more);
-    const view = rebased(base.id, confirmedOf(later), [more], []);
+    const view = rebasePending(base.id, confirmedOf(later), [more], []);
     expect(restOf(view!.state)).toEqual(restOf(later.state));
   });
 
@@ -121,7 +121,7 @@ describe('what a member sees', () => {
       const end = runs.at(-1)?.[0] ?? base;
       let confirmed = confirmedOf(base);
       for (let done = 0; done <= items.length; done += 1) {
-        const view = rebased(base.id, confirmed, items.slice(done), []);
+        const view = rebasePending(base.id, confirmed, items.slice(done), []);
         expect(view?.state).toEqual(end.state);
         if (runs[done]) confirmed = merge(confirmed, runs[done]![1]);
       }

@@ -17,7 +17,7 @@ function withOffered(state: PlayerState, item: OutboxItem): PlayerState {
  * The optimistic view of a session: the confirmed state with the commands under way applied on top; null without
  * either.
  */
-export function rebased(
+export function rebasePending(
   sessionId: string,
   confirmed: Confirmed | undefined,
   items: readonly OutboxItem[],

@@ -2,7 +2,7 @@ import type { Session } from '@common/contract/training/sessions';
 import type { LiveState, LiveStore } from '../live-state';
 import type { OutboxItem, Settled } from '../outbox/outbox-item';
 import { type Queue, readItem } from '../outbox/outbox-queue';
-import { rebased } from './rebase';
+import { rebasePending } from './rebase';
 
 type Sources = Pick<LiveState, 'confirmed' | 'items' | 'settled'>;
 
@@ -59,7 +59,7 @@ function viewsOf(before: LiveState, after: Sources): Record<string, Session> {
 }
 
 const rebasedOf = ({ confirmed, items, settled }: Sources, id: string) =>
-  rebased(id, confirmed[id], items, settled);
+  rebasePending(id, confirmed[id], items, settled);
 
 function isSame(before: Sources, after: Sources, id: string): boolean {
   if (before.confirmed[id] !== after.confirmed[id]) return false;

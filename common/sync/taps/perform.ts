@@ -5,7 +5,7 @@ import type { Plan } from '@common/player/plan/plan';
 import type { PlayerCommand } from '@common/player/state/commands';
 import { withPlacedSets } from '@common/player/state/placed-sets';
 import type { Rejection } from '@common/player/state/rejections';
-import { followed } from '../outbox/moved-session';
+import { followMove } from '../outbox/moved-session';
 import { newObjectId } from '../outbox/object-id';
 import { actionIdOf } from '../outbox/outbox-item';
 import { planAgain, planOf, quickPlan } from '../replica/local-session';
@@ -27,7 +27,7 @@ export async function perform(
   { live, outbox, clock }: Tapping,
 ): Promise<Performed> {
   const { views, moved } = live.getState();
-  const { sessionId, command: followedCommand } = followed(moved, intendedFor, intended);
+  const { sessionId, command: followedCommand } = followMove(moved, intendedFor, intended);
   const before = views[sessionId];
   if (!before) return { outcome: 'unknown' };
   const command = withExercise(before.workout, followedCommand);

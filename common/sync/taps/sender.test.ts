@@ -4,8 +4,8 @@ import type { Ack } from '@common/contract/live-protocol';
 import type { ProblemCode } from '@common/contract/problems';
 import type { CommandReply, Session } from '@common/contract/training/sessions';
 import type { CommandItem, OutboxItem } from '../outbox/outbox-item';
-import { added, emptyQueue, settled } from '../outbox/outbox-queue';
-import { forked } from '../outbox/outbox-renumber';
+import { addItem, emptyQueue, settleCommand } from '../outbox/outbox-queue';
+import { forkDevice } from '../outbox/outbox-renumber';
 import type { QueueStore } from '../outbox/queue-store';
 import { memoryStore } from '../outbox/queue-store';
 import { id, planOf, sessionOf, startOf } from '../testing/plans';
@@ -59,14 +59,14 @@ function worldOf(server: TestServer, store: QueueStore, fates: Fate[] = [], held
 const put = (store: QueueStore, entryId: string, set: number, sessionId = session) =>
   store.update(
     (queue) =>
-      added(queue, {
+      addItem(queue, {
         kind: 'command',
         sessionId,
         at: 5_000,
         command: { type: 'complete_set', entryId, set, reps: set, weight: 100 },
       })[0],
   );
-const putStart = (store: QueueStore) => store.update((queue) => added(queue, startOf(session))[0]);
+const putStart = (store: QueueStore) => store.update((queue) => addItem(queue, startOf(session))[0]);
 
 describe('the sender', () => {
   it('keeps a tap that a full disk refuses, says so, and sends it again', async () => {
@@ -166,10 +166,10 @@ describe('the sender', () => {
       const seq = server.seq(sessionId, device);
       // The other tab has a new name, and under it one of the two was counted meanwhile.
       const { items } = await store.update((queue) =>
-        forked(queue, queue.items[0] as CommandItem, 'device-two'),
+        forkDevice(queue, queue.items[0] as CommandItem, 'device-two'),
       );
       server.command(items[0] as CommandItem);
-      await store.update((queue) => settled(queue, items[0] as CommandItem));
+      await store.update((queue) => settleCommand(queue, items[0] as CommandItem));
       return seq;
     };
     await drainOutbox({ ...world, command, seqOf }, () => false);

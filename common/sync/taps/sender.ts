@@ -3,8 +3,15 @@ import type { ProblemCode } from '@common/contract/problems';
 import type { CommandReply, Session } from '@common/contract/training/sessions';
 import { withOffers } from '../outbox/offers';
 import type { CommandItem, OfferItem, OutboxItem, StartItem } from '../outbox/outbox-item';
-import { nextToSend, type Queue, settled } from '../outbox/outbox-queue';
-import { closedUp, deadLettered, forked, offeredAs, renumbered, started } from '../outbox/outbox-renumber';
+import { nextToSend, type Queue, settleCommand } from '../outbox/outbox-queue';
+import {
+  applyOffer,
+  applyStart,
+  closeGap,
+  forkDevice,
+  moveToDeadLetters,
+  renumberCommands,
+} from '../outbox/outbox-renumber';
 import type { OfflineSessions, QueueStore } from '../outbox/queue-store';
 import { concernsSession, isError, retryDelayMs, verdictOn } from '../verdict';
 
@@ -129,7 +136,7 @@ async function countFailure(
   if (tries < MAX_FAILED_TRIES) return 'retry';
   const isTaken = item.kind === 'command' && item.deviceId === deviceId && item.seq <= lastSeq;
   if (isTaken) {
-    await change(world, (queue) => settled(queue, item));
+    await change(world, (queue) => settleCommand(queue, item));
     world.onCounted(item);
   } else await change(world, (queue) => withDeadLetters(world, queue, item, error));
   failedTries.delete(item.order);
@@ -171,7 +178,7 @@ async function change(world: SenderWorld, how: (queue: Queue) => Queue): Promise
 async function deliverStart(world: SenderWorld, item: StartItem): Promise<Delivery> {
   const ack = await reached(world.start(item));
   if (isError(ack)) return refused(world, item, ack.error);
-  const queue = await update(world, (before) => started(before, item, ack.data), ack.data);
+  const queue = await update(world, (before) => applyStart(before, item, ack.data), ack.data);
   // Both at once: no view in between shows the one without the other.
   world.onStorageFull(false);
   world.onStarted(ack.data);
@@ -183,7 +190,7 @@ async function deliverOffer(world: SenderWorld, item: OfferItem): Promise<Delive
   const ack = await reached(world.offer(item));
   if (isError(ack)) return refused(world, item, ack.error);
   world.onOffered(ack.data);
-  await change(world, (queue) => offeredAs(queue, item, ack.data));
+  await change(world, (queue) => applyOffer(queue, item, ack.data));
   return 'done';
 }
 
@@ -192,7 +199,7 @@ async function deliverCommand(world: SenderWorld, item: CommandItem): Promise<De
   if (isError(ack)) return refused(world, item, ack.error);
   world.onStorageFull(false);
   world.onSettled(item, ack.data);
-  await change(world, (queue) => settled(queue, item));
+  await change(world, (queue) => settleCommand(queue, item));
   return 'done';
 }
 
@@ -211,17 +218,17 @@ async function refused(world: SenderWorld, item: OutboxItem, error: Refusal): Pr
     case 'gap': {
       const { deviceId } = await reached(world.store.read());
       const seq = await reached(world.seqOf(item.sessionId));
-      await change(world, (queue) => closedUp(queue, deviceId, item.sessionId, seq));
+      await change(world, (queue) => closeGap(queue, deviceId, item.sessionId, seq));
       return 'retry';
     }
     case 'forked':
       if (item.kind !== 'command') return 'retry';
-      await change(world, (queue) => forked(queue, item, world.newDeviceId()));
+      await change(world, (queue) => forkDevice(queue, item, world.newDeviceId()));
       return 'done';
     case 'counted':
       if (item.kind !== 'command') return 'retry';
       world.onCounted(item);
-      await change(world, (queue) => settled(queue, item));
+      await change(world, (queue) => settleCommand(queue, item));
       return 'done';
     case 'dead-letter':
       if (code === 'not_found' && item.kind === 'command' && (await offered(world, item.sessionId)))
@@ -237,7 +244,7 @@ async function refused(world: SenderWorld, item: OutboxItem, error: Refusal): Pr
 async function offered(world: SenderWorld, sessionId: string): Promise<boolean> {
   const session = world.held(sessionId);
   if (!session) return false;
-  await change(world, (queue) => renumbered(withOffers(queue, [session]), sessionId, 1));
+  await change(world, (queue) => renumberCommands(withOffers(queue, [session]), sessionId, 1));
   return true;
 }
 
@@ -253,5 +260,5 @@ function withDeadLetters(
   const why = { reason: code, message, at: world.now() };
   for (const one of lost) world.onDeadLetter(one, code);
   // Last one first: each one that goes lowers the numbers after it.
-  return lost.reduceRight((next, one) => deadLettered(next, one, why), queue);
+  return lost.reduceRight((next, one) => moveToDeadLetters(next, one, why), queue);
 }

@@ -1,7 +1,7 @@
 import type { ServerClock } from '../clock/server-clock';
 import type { LiveStore } from '../live-state';
 import type { OutboxDraft, OutboxItem } from '../outbox/outbox-item';
-import { added } from '../outbox/outbox-queue';
+import { addItem } from '../outbox/outbox-queue';
 import type { QueueStore } from '../outbox/queue-store';
 import { showQueue } from '../replica/views';
 
@@ -37,7 +37,7 @@ function createOutbox(live: LiveStore): Outbox {
         current ?? (await new Promise<OpenOutbox>((resolve) => waiting.push(resolve)));
       let item: OutboxItem | undefined;
       const queue = await store.update((before) => {
-        const [after, made] = added(before, draft);
+        const [after, made] = addItem(before, draft);
         item = made;
         return after;
       });

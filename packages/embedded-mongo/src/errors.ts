@@ -76,7 +76,7 @@ export class DataFolderError extends Error {
 }
 
 /** Error for a folder whose content is damaged. */
-export function corrupted(folder: string, detail: string): DataFolderError {
+export function corruptFolderError(folder: string, detail: string): DataFolderError {
   return new DataFolderError(
     'corrupted',
     folder,

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Engine } from './commands/command';
-import { corrupted, diskFull } from './errors';
+import { corruptFolderError, diskFull } from './errors';
 import {
   dataFileOf,
   inspectFolder,
@@ -181,6 +181,6 @@ function openEngine(dataDir: string, file: string, log: (line: string) => void):
     return new Engine(Storage.open(file), log);
   } catch (error) {
     if (error instanceof StorageFullError || isDiskFull(error)) throw diskFull(dataDir);
-    throw corrupted(dataDir, error instanceof Error ? error.message : String(error));
+    throw corruptFolderError(dataDir, error instanceof Error ? error.message : String(error));
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { describeContract } from 'embedded-mongo/testing/contract';
 import type { Db } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { doubled, KILL_TEST_LEASE_MS } from '@server/testing/doubling-migrations';
+import { KILL_TEST_LEASE_MS, makeDoublingMigrations } from '@server/testing/doubling-migrations';
 import { migrationsWith } from './all-migrations';
 import { DATA_VERSION, type DataVersion, takeLease } from './data-version';
 import type { Migration } from './migration';
@@ -166,7 +166,7 @@ describeContract('preparing the data', (contract) => {
     });
 
     let changed = 0;
-    const migrations = doubled(async () => {
+    const migrations = makeDoublingMigrations(async () => {
       changed += 1;
     });
     await prepare({ migrations, leaseMs: KILL_TEST_LEASE_MS });

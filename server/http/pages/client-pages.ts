@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import { contentPolicy, type InlineHashes } from '../security-headers';
-import { startedAfterPaint } from './after-paint';
+import { deferScripts } from './defer-scripts';
 import type { EmbeddedMember } from './page-member';
 import { paintedScreens } from './painted-screen';
 
@@ -113,7 +113,7 @@ function pageReader(clientDir: string, publicUrl: string | null): () => KnownPag
           const screen = painted.html(path, said.reader);
           if (screen === '') return whole;
           const withScreen = whole.replace('<div id="root">', (element) => screen + element);
-          return startedAfterPaint(withScreen.replace('</head>', (end) => font + end));
+          return deferScripts(withScreen.replace('</head>', (end) => font + end));
         },
         policy: contentPolicy(publicUrl, {
           scripts: [...scripts, ...painted.scripts.map(hashOf)],

@@ -5,7 +5,7 @@ import { PAINTED_FIRST_NAME, PAINTED_ID, type PaintedScreens } from '@common/con
 import type { Member } from '@common/contract/people/members';
 import { initialsOf } from '@common/rules/person-name';
 import { hubTexts } from '@common/texts';
-import { START_AFTER_PAINT } from './after-paint';
+import { START_AFTER_PAINT } from './defer-scripts';
 
 /** The signed-in member who opens a page, or a visitor with the sign-in options. */
 export type PageReader = { member: Member } | { visitor: PageVisitor };

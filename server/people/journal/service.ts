@@ -9,9 +9,9 @@ import type { Logger } from '@server/core/logger';
 import { isDuplicate } from '@server/database/duplicate-key';
 import { modelOf } from '@server/database/model';
 import { WriteBehindBuffer } from '@server/database/write-behind-buffer';
-import { Counted } from './counted';
 import type { JournalFacts } from './entry-model';
 import { factFields, journalModel } from './entry-model';
+import { EventThrottle } from './event-throttle';
 import type { JournalEvent, Who } from './journal-event';
 import { placeNow } from './place';
 import { ENDS_ACCESS, FAILURES_AN_HOUR } from './policy';
@@ -95,7 +95,7 @@ export class Journal {
   readonly #entries;
   readonly #notes;
   readonly #ended;
-  readonly #counted = new Counted((event) => this.record(event));
+  readonly #counted = new EventThrottle((event) => this.record(event));
   #hour = { began: 0, written: 0, left: 0 };
 
   constructor(
@@ -169,7 +169,7 @@ export class Journal {
     await this.record({ kind: 'sign_in_failed', detail: `${detail}${others}`, ...(to ? { to } : {}) });
   }
 
-  /** Records an event that may come in floods: the first, and the number of equal ones within 15 minutes (Counted). */
+  /** Records an event that may come in floods: the first, and the number of equal ones within 15 minutes (EventThrottle). */
   counted(event: JournalEvent): Promise<void> {
     return this.#counted.note(event);
   }

@@ -1,7 +1,7 @@
 import type { memberCalls } from '@common/contract/people/members';
 import { notFound } from '@server/core/errors';
 import type { Handlers } from '@server/http/handlers';
-import { meansCaller } from '@server/http/own-user';
+import { meansCaller } from '@server/http/require-caller';
 import type { Memberships } from './membership';
 import type { StoredMember } from './model';
 import { presentAdminMember, presentMember } from './present';

@@ -9,7 +9,7 @@ import { editStored } from '@server/database/edit-stored';
 import { RecycleBin } from '@server/database/recycle-bin';
 import { evenPending, insertUnderIntent } from '@server/database/write-intents';
 import type { Caller } from '@server/http/handlers';
-import { requireCaller } from '@server/http/own-user';
+import { requireCaller } from '@server/http/require-caller';
 import { programModel, type StoredProgram } from './model';
 import { requireDuration } from './policy';
 import { presentProgram } from './present';

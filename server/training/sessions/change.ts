@@ -6,7 +6,7 @@ import { isUnderWay, type PlayerState } from '@common/player/state/state';
 import type { EventBus } from '@server/core/domain-events';
 import { notFound, ProblemError } from '@server/core/errors';
 import { quotaReached } from '@server/core/quota';
-import { announced, STALE_AFTER_MS } from '@server/database/write-intents';
+import { announceWrite, STALE_AFTER_MS } from '@server/database/write-intents';
 import { derivedFields } from './derived-fields';
 import type { DeviceRecord, SessionFilter, StoredSession } from './model';
 import type { CachedSession, SessionCache, Writer } from './session-cache';
@@ -80,7 +80,7 @@ export async function changeSession<T>(
       // Revocation does not touch a session that is not under way, so its write needs an intent (decision 7).
       const writer = { memberId: filter.userId, ...(requireAccess && { requireAccess }) };
       let done = null as Done<T> | null;
-      await announced(sessions.intentsOf(before), writer, async (intentId) => {
+      await announceWrite(sessions.intentsOf(before), writer, async (intentId) => {
         done = await decideAndWrite(deps, { session: before, answers: new Map() }, decide, intentId);
         return done?.isWritten ? done : null;
       });

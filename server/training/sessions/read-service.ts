@@ -1,7 +1,7 @@
 import type { Session } from '@common/contract/training/sessions';
 import { notFound, ProblemError } from '@server/core/errors';
 import type { Caller } from '@server/http/handlers';
-import { meansCaller } from '@server/http/own-user';
+import { meansCaller } from '@server/http/require-caller';
 import type { StoredSession } from './model';
 import { presentSession } from './present';
 import type { SessionDeps } from './session-deps';

@@ -99,7 +99,7 @@ export function storedExercises(
  * The stored exercise with a change applied. A `restTime` of null means the default, a `measure` of null the exercise's
  * own. If only `sets` changes, `targets` are resized: an older client does not know of them.
  */
-export function changedExercise(stored: StoredExercise, change: WorkoutExerciseChange): StoredExercise {
+export function changeExercise(stored: StoredExercise, change: WorkoutExerciseChange): StoredExercise {
   const statedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const { measure, targets: storedTargets, ...next } = { ...stored, ...statedFields } as StoredExercise;
   requireOneTargetEach(change.targets, next.sets, 'body');

@@ -8,7 +8,7 @@ import type { RoomDeps } from '@server/core/room-deps';
 import { editStored } from '@server/database/edit-stored';
 import type { Caller } from '@server/http/handlers';
 import { ExerciseBooks } from '../exercises/own/book';
-import { changedExercise, requireKnown, requireWithinLimit, storedExercise } from './exercise-input';
+import { changeExercise, requireKnown, requireWithinLimit, storedExercise } from './exercise-input';
 import { type StoredExercise, workoutModel } from './model';
 import { presentExercise } from './present';
 
@@ -41,7 +41,7 @@ export class WorkoutExerciseService {
   async change(caller: Caller, id: string, change: WorkoutExerciseChange): Promise<WorkoutExercise> {
     const stored = await this.#edit(caller, id, (exercises) =>
       exercises.map((exercise) =>
-        String(exercise._id) === id ? changedExercise(exercise, change) : exercise,
+        String(exercise._id) === id ? changeExercise(exercise, change) : exercise,
       ),
     );
     const changed = stored.exercises.find(({ _id }) => String(_id) === id)!;

@@ -17,7 +17,7 @@ import { editStored } from '@server/database/edit-stored';
 import { RecycleBin } from '@server/database/recycle-bin';
 import { evenPending, insertUnderIntent, notPending } from '@server/database/write-intents';
 import type { Caller } from '@server/http/handlers';
-import { meansCaller, requireCaller } from '@server/http/own-user';
+import { meansCaller, requireCaller } from '@server/http/require-caller';
 import { ExerciseBooks } from '../exercises/own/book';
 import { requireRounds, requireWithinLimit, storedExercises } from './exercise-input';
 import { type StoredWorkout, workoutModel } from './model';

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
-import { corrupted } from '../errors';
+import { corruptFolderError } from '../errors';
 
 // LMDB's file layout, as the lmdb package builds it (a 24-byte page header).
 const MAGIC = 0xbeefc0de;
@@ -189,6 +189,6 @@ class DataFile {
   }
 
   private broken(detail: string): Error {
-    return corrupted(this.folder, detail);
+    return corruptFolderError(this.folder, detail);
   }
 }

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { corrupted, DataFolderError } from '../errors';
+import { corruptFolderError, DataFolderError } from '../errors';
 import { isRewriteDraft } from '../storage/disk-space';
 import { newestCommit } from './data-file-check';
 import { LOCK_FILE } from './folder-lock';
@@ -102,7 +102,7 @@ export function inspectFolder(folder: string): 'new' | 'unfinished' | 'ready' {
     );
   }
   if (!readMarker(folder).ready) return 'unfinished';
-  if (!names.includes(DATA_FILE)) throw corrupted(folder, `${DATA_FILE} is missing`);
+  if (!names.includes(DATA_FILE)) throw corruptFolderError(folder, `${DATA_FILE} is missing`);
   newestCommit(folder, join(folder, DATA_FILE));
   return 'ready';
 }
@@ -112,10 +112,10 @@ function readMarker(folder: string): Marker {
   try {
     marker = JSON.parse(readFileSync(join(folder, MARKER_FILE), 'utf8'));
   } catch {
-    throw corrupted(folder, `${MARKER_FILE} cannot be read`);
+    throw corruptFolderError(folder, `${MARKER_FILE} cannot be read`);
   }
   if (marker?.format !== FORMAT || !Number.isInteger(marker.version))
-    throw corrupted(folder, `${MARKER_FILE} does not say what it should`);
+    throw corruptFolderError(folder, `${MARKER_FILE} does not say what it should`);
   if ((marker.version as number) > FORMAT_VERSION)
     throw new DataFolderError(
       'newer',

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Engine } from '../commands/command';
-import { corrupted, DataFolderError } from '../errors';
+import { corruptFolderError, DataFolderError } from '../errors';
 import type { Collection } from '../storage/catalog';
 import { entriesPrefix, entryKey, recordOf, recordsPrefix, SPACE } from '../storage/keys';
 import { Storage } from '../storage/storage';
@@ -55,7 +55,7 @@ async function tryDataFile(folder: string, file: string): Promise<void> {
   const name = secondName(file);
   try {
     const { printed, end } = await run(name.file);
-    if (printed !== 'whole') throw corrupted(folder, `a trial of data.mdb ended with ${end}`);
+    if (printed !== 'whole') throw corruptFolderError(folder, `a trial of data.mdb ended with ${end}`);
   } catch (error) {
     if (error instanceof DataFolderError) throw error;
     throw new DataFolderError('unusable', folder, `The data folder ${folder} could not be tried: ${error}`);
@@ -184,7 +184,7 @@ export async function readWhole(folder: string): Promise<Content[]> {
     return await readContents(file);
   } catch (error) {
     if (error instanceof DataFolderError) throw error;
-    throw corrupted(folder, error instanceof Error ? error.message : String(error));
+    throw corruptFolderError(folder, error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -2,7 +2,7 @@ import { CommandError } from '../errors';
 import type { Collection, IndexDefinition } from '../storage/catalog';
 import { KEY_LIMIT } from '../storage/keys';
 import { type Doc, isDocument, isPosition, numberOf, splitPath } from '../values/bson-values';
-import { afterPrefix, equalValues, inverted } from '../values/key-encoding';
+import { afterPrefix, equalValues, invertKey } from '../values/key-encoding';
 import { boundsOf, conjuncts, type FieldBounds, type Interval, intersection } from './bounds';
 import type { SortSpec } from './sort';
 
@@ -188,7 +188,7 @@ function everything([first]: readonly Interval[]): boolean {
 }
 
 function turnedAround({ start, end }: Interval): Interval {
-  return { start: afterPrefix(inverted(end)), end: afterPrefix(inverted(start)) };
+  return { start: afterPrefix(invertKey(end)), end: afterPrefix(invertKey(start)) };
 }
 
 // Entries longer than the limit are cut: bounds must not be finer than what the tree holds.

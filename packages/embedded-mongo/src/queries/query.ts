@@ -99,7 +99,7 @@ function* scanPlan(
     return;
   }
   for (const record of records(storage, collection, plan, counts)) {
-    if (collection.stale) throw killed(collection);
+    if (collection.stale) throw killedCursorError(collection);
     const row = matching(record);
     if (counts.deadline !== undefined && (counts.docs & 63) === 0 && Date.now() > counts.deadline)
       throw new CommandError('MaxTimeMSExpired', 'operation exceeded time limit');
@@ -148,14 +148,14 @@ function* entries(
     const to = Buffer.concat([prefix, end]);
     for (const key of storage.keys(from, to, plan.reverse)) {
       if (collection.stale || !collection.indexes.some((one) => one.id === plan.index.id))
-        throw killed(collection);
+        throw killedCursorError(collection);
       counts.keys++;
       yield recordOf(key);
     }
   }
 }
 
-function killed(collection: Collection): CommandError {
+function killedCursorError(collection: Collection): CommandError {
   return new CommandError('QueryPlanKilled', `collection or index dropped: ${collection.name}`);
 }
 

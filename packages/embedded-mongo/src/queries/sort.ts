@@ -1,6 +1,6 @@
 import { CommandError, notOffered } from '../errors';
 import { isDocument, numberOf, splitPath, visitPath } from '../values/bson-values';
-import { encodeKey, inverted } from '../values/key-encoding';
+import { encodeKey, invertKey } from '../values/key-encoding';
 
 /** Fields and directions, in order. */
 export type SortSpec = readonly (readonly [path: string, direction: 1 | -1])[];
@@ -31,7 +31,7 @@ function sortKeyOf(spec: SortSpec): (doc: unknown) => Buffer {
     Buffer.concat(
       fields.map(({ parts, direction }) => {
         const key = extreme(doc, parts, direction);
-        return direction === 1 ? key : inverted(key);
+        return direction === 1 ? key : invertKey(key);
       }),
     );
 }

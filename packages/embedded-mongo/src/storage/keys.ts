@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CommandError } from '../errors';
 import { isDocument, isPosition, splitPath } from '../values/bson-values';
-import { encodeKey, inverted } from '../values/key-encoding';
+import { encodeKey, invertKey } from '../values/key-encoding';
 import type { IndexDefinition } from './catalog';
 
 /** The leading byte of each key in the one ordered tree, by kind. */
@@ -99,7 +99,7 @@ export function documentKeys(index: IndexDefinition, doc: unknown): DocumentKeys
 /** Encodes values in the order of the index. */
 function encodeTuple(index: IndexDefinition, values: readonly unknown[]): Buffer {
   return Buffer.concat(
-    values.map((value, i) => (index.fields[i]![1] === 1 ? encodeKey(value) : inverted(encodeKey(value)))),
+    values.map((value, i) => (index.fields[i]![1] === 1 ? encodeKey(value) : invertKey(encodeKey(value)))),
   );
 }
 

@@ -110,7 +110,7 @@ export function checkOperand({ operator, path, operand }: Change): void {
       'TypeMismatch',
       `Cannot increment with non-numeric argument: {${path}: ${JSON.stringify(operand)}}`,
     );
-  if (operator === '$push') pushed(operand);
+  if (operator === '$push') parsePush(operand);
 }
 
 /** Applies one operator at one path of a document. */
@@ -127,7 +127,7 @@ export function applyChange(doc: Doc, parts: readonly string[], { operator, oper
       setAt(doc, parts, value === undefined ? operand : inc(value, operand, path));
       return;
     case '$push':
-      setAt(doc, parts, [...listAt(value, operator, path), ...pushed(operand)]);
+      setAt(doc, parts, [...listAt(value, operator, path), ...parsePush(operand)]);
       return;
     case '$addToSet':
       setAt(doc, parts, addToSet(listAt(value, operator, path), operand));
@@ -156,7 +156,7 @@ function listAt(value: unknown, operator: string, path: string): unknown[] {
 }
 
 /** The values that a `$push` appends: its operand, or those of `$each`. @throws CommandError for other modifiers */
-export function pushed(operand: unknown): unknown[] {
+export function parsePush(operand: unknown): unknown[] {
   if (!isDocument(operand) || !('$each' in operand)) return [operand];
   const { $each, ...others } = operand;
   const [other] = Object.keys(others);

@@ -7,7 +7,7 @@ import {
   Elements,
   elementsOf,
 } from '../values/elements';
-import { type Change, increase, pushed } from './operators';
+import { type Change, increase, parsePush } from './operators';
 
 /** Computes a document's new bytes from its old ones; null if the update has to decode its values. */
 export type Patch = (document: Buffer) => Buffer | null;
@@ -75,7 +75,7 @@ function descended(bytes: Buffer, walk: Elements, name: string, place: Place): B
 function changed(bytes: Buffer, walk: Elements, name: string, { change, given }: Place): Buffer[] | null {
   if (given) return [given];
   if (!change || change.operator === '$unset') return [];
-  if (change.operator === '$push') return appended(bytes, walk, pushed(change.operand));
+  if (change.operator === '$push') return appended(bytes, walk, parsePush(change.operand));
   const value = decode(documentOf(bytes.subarray(walk.start, walk.end)))[name];
   if (numberOf(value) === undefined) return null;
   return [elementsOf({ [name]: increase(value, change.operand, change.path) })];
@@ -95,7 +95,7 @@ function appended(bytes: Buffer, { type, start, value, end }: Elements, values: 
 function added(name: string, { change, given, below }: Place): Buffer[] {
   if (given) return [given];
   if (change?.operator === '$unset') return [];
-  if (change?.operator === '$push') return [elementsOf({ [name]: pushed(change.operand) })];
+  if (change?.operator === '$push') return [elementsOf({ [name]: parsePush(change.operand) })];
   if (change) return [elementsOf({ [name]: change.operand })];
   const inside = [...below].flatMap(([inner, place]) => added(inner, place));
   return inside.length === 0 ? [] : [documentElement(name, documentOf(...inside))];

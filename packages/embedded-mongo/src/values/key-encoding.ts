@@ -196,7 +196,7 @@ export function equalValues(left: unknown, right: unknown): boolean {
 }
 
 /** Flips each byte: the same order, backwards. */
-export function inverted(key: Buffer): Buffer {
+export function invertKey(key: Buffer): Buffer {
   const flipped = Buffer.allocUnsafe(key.length);
   for (let i = 0; i < key.length; i++) flipped[i] = ~key[i]! & 0xff;
   return flipped;

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { Exercise } from '@common/contract/training/exercises';
 import { exerciseById, exerciseOrRetired } from '../library';
-import { countingAs, leadsTo, type Merges } from '../merged';
+import { countingAs, leadsTo, type Merges } from '../merges';
 import { CLUB, ownExerciseModel, type StoredOwnExercise } from './model';
 import { presentExercise } from './present';
 

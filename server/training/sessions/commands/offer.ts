@@ -28,7 +28,7 @@ export function decideOffer(
   now: number,
 ): Decision<StoredSession> {
   const { devices } = stored;
-  const state = endedAs(stored.plan, merged(stored.state, offer, now), offer.end, now);
+  const state = applyEnd(stored.plan, merged(stored.state, offer, now), offer.end, now);
   if (state === stored.state) return { write: null, answer: () => stored };
   requireFactsWithinLimit(state);
   return { write: { state, devices, actionId: null, isListed: true }, answer: (after) => after };
@@ -56,7 +56,7 @@ function merged(state: PlayerState, offer: SessionOffer, now: number): PlayerSta
 }
 
 /** Ends a state as the offer did; unchanged if it has ended already, or the offer has no end. */
-export function endedAs(plan: Plan, state: PlayerState, end: SessionOffer['end'], now: number): PlayerState {
+export function applyEnd(plan: Plan, state: PlayerState, end: SessionOffer['end'], now: number): PlayerState {
   if (!end || !isUnderWay(state)) return state;
   const at = endedAt(state, end, now);
   const actionId = `offer:${at}`;

@@ -4,7 +4,7 @@ import type { ExerciseBook } from '@server/training/exercises/own/book';
 import { type StoredSession, sessionModel } from '../model';
 import { BestsCounting } from './bests-counting';
 import { bestsModel, type StoredBests } from './bests-model';
-import { type Counted, countBests, joinedAll } from './count-bests';
+import { type Counted, countBests, joinBests } from './count-bests';
 
 /** Max changed sessions that a start takes in; with more it goes on without bests, so its cost is bounded. */
 const AT_A_START = 2;
@@ -37,7 +37,7 @@ export class BestsService {
     return new Map(
       exerciseIds.flatMap((exerciseId) => {
         const ids = idsOf(exerciseId);
-        const bests = joinedAll(stored.filter((one) => ids.includes(one.exerciseId)));
+        const bests = joinBests(stored.filter((one) => ids.includes(one.exerciseId)));
         return bests ? [[exerciseId, bests] as const] : [];
       }),
     );

@@ -74,7 +74,7 @@ export async function countBests(
 }
 
 /** Joins the bests of merged exercises; null if there are none, or one is not counted yet. */
-export function joinedAll(stored: readonly StoredBests[]): Bests | null {
+export function joinBests(stored: readonly StoredBests[]): Bests | null {
   const countedBests = stored.flatMap(({ bests }) => bests ?? []);
   const [first, ...others] = countedBests;
   return first && countedBests.length === stored.length ? others.reduce(mergeBests, first) : null;

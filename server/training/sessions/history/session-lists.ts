@@ -1,7 +1,7 @@
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import type { SessionQuery, SessionSummary } from '@common/contract/training/session-lists';
 import type { Caller } from '@server/http/handlers';
-import { meansCaller } from '@server/http/own-user';
+import { meansCaller } from '@server/http/require-caller';
 import { type StoredSession, sessionModel, UNDER_WAY } from '../model';
 import { presentSummary } from '../present';
 

@@ -5,8 +5,8 @@ import {
   canJoin,
   joinFacts,
   leaving,
-  movedAway,
   movedTo,
+  moveSetsAway,
   rewriteFacts,
   sourcesOf,
   splitOffState,
@@ -128,7 +128,7 @@ export class MoveService {
     const [sessionId, userId] = [String(stored._id), String(stored.userId)];
     const to = partedId(userId, sessionId, source, state.facts.length);
     const at = Math.max(this.deps.now(), state.startedAt);
-    const after = movedAway(state, facts, to, { at, actionId: `moved:${to}` });
+    const after = moveSetsAway(state, facts, to, { at, actionId: `moved:${to}` });
     return {
       write: { state: after, devices, leavingTo: to, actionId: null, isListed: true },
       answer: () => to,
@@ -209,7 +209,7 @@ function decideJoin(stored: StoredSession, session: StoredSession, now: number):
   requireJoinable(session, stored);
   const to = String(session._id);
   const context = { at: Math.max(now, stored.state.startedAt), actionId: `moved:${to}:${stored.version}` };
-  const moved = movedAway(stored.state, leaving(stored.state, null), to, context);
+  const moved = moveSetsAway(stored.state, leaving(stored.state, null), to, context);
   const state = discard(moved, context);
   if (typeof state === 'string') throw new ProblemError('cannot_join', 'This session cannot be joined.');
   return {

@@ -14,7 +14,7 @@ import { notFound, ProblemError } from '@server/core/errors';
 import type { ExerciseBook } from '@server/training/exercises/own/book';
 import type { StoredWorkout } from '@server/training/workouts/model';
 import { inOrder } from '@server/training/workouts/present';
-import { endedAs } from '../commands/offer';
+import { applyEnd } from '../commands/offer';
 import { derivedFields } from '../derived-fields';
 import { type PreviousSets, previousSets, withPrevious } from '../history/previous-sets';
 import type { StoredSession } from '../model';
@@ -179,7 +179,7 @@ export async function newSession(
   const plan = await planFor(input, userId, deps);
   const now = deps.now();
   const startedAt = Math.max(Math.min(at ?? now, now), now - OLDEST_START_DAYS * DAY_MS);
-  const state = endedAs(plan, createState(startedAt), end, now);
+  const state = applyEnd(plan, createState(startedAt), end, now);
   const { openKey, ...derived } = derivedFields({ userId, workoutId, plan }, state);
   const sessionId = sessionIdFor(userId, id);
   return {

@@ -2,13 +2,13 @@ import { DAY_MS, MINUTE_MS, OLDEST_START_DAYS, START_APART_MINUTES } from '@comm
 import type { SessionOffer, StartSession } from '@common/contract/training/sessions';
 import { MAX_SESSION_MS } from '@common/player/plan/time';
 import { forgottenSince } from '@common/player/state/completion';
-import { offeredNames, renamedFact } from '@common/player/state/entry-names';
+import { offeredNames, renameFact } from '@common/player/state/entry-names';
 import { isUnderWay } from '@common/player/state/state';
 import { ProblemError } from '@server/core/errors';
 import { KeyedQueue } from '@server/core/keyed-queue';
-import { announced } from '@server/database/write-intents';
+import { announceWrite } from '@server/database/write-intents';
 import type { Caller } from '@server/http/handlers';
-import { requireCaller } from '@server/http/own-user';
+import { requireCaller } from '@server/http/require-caller';
 import { approvalEnded, requireWithinLimit, tellAgain } from '../change';
 import type { CommandService } from '../command-service';
 import type { StoredSession } from '../model';
@@ -80,7 +80,7 @@ export class StartService {
     const session =
       storedSession?.access === 'open' ? storedSession : await this.#startedAnew(start, end, caller);
     const entries = offeredNames(plan, session.plan, session.state.facts);
-    const facts = (await this.#countedHere(offer, caller)).map((fact) => renamedFact(fact, entries));
+    const facts = (await this.#countedHere(offer, caller)).map((fact) => renameFact(fact, entries));
     return this.commands.offer({ ...offer, facts, sessionId: String(session._id) }, caller);
   }
 
@@ -205,7 +205,7 @@ export class StartService {
         await open(null);
       } else {
         const writer = { memberId: filter.userId, ...(requireAccess && { requireAccess }) };
-        await announced(sessions.intentsOf(stored), writer, async (intentId) => {
+        await announceWrite(sessions.intentsOf(stored), writer, async (intentId) => {
           await this.#requireWelcome(stored);
           return open(intentId);
         });

@@ -15,17 +15,17 @@ export function countsInKilograms(language: string): boolean {
 }
 
 /** After joining: schedules the unit question once, if the browser's region uses kilograms. */
-export function wantUnitAsked(): void {
+export function scheduleUnitQuestion(): void {
   // Without storage the question is skipped: the profile has the choice.
   if (countsInKilograms(navigator.language)) deviceStorage.keepText(KEY, 'yes');
 }
 
 /** True if the unit question is due on this device. */
-export function isUnitAsked(): boolean {
+export function isUnitQuestionDue(): boolean {
   return deviceStorage.text(KEY) !== null;
 }
 
 /** Drops the unit question, once answered or dismissed. */
-export function unitAnswered(): void {
+export function dropUnitQuestion(): void {
   deviceStorage.forget(KEY);
 }

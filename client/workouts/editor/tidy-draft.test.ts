@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type DraftExercise, emptyDraft } from './draft';
 import { faultsOf } from './draft-check';
-import { tidyDraft, tidyExercise } from './normalise';
+import { tidyDraft, tidyExercise } from './tidy-draft';
 
 const typed = (texts: object) =>
   ({ sets: '3', reps: '10', weight: '0', restTime: '60', roundNumber: 1, ...texts }) as DraftExercise;

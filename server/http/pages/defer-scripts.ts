@@ -35,7 +35,7 @@ try {
 `;
 
 /** The page with its script tags replaced by metadata, from which START_AFTER_PAINT loads them. */
-export function startedAfterPaint(html: string): string {
+export function deferScripts(html: string): string {
   return html
     .replaceAll(
       /<link rel="modulepreload" crossorigin href="([^"]+)">/g,

@@ -17,7 +17,7 @@ interface Window {
  * Throttles events that come in floods: the first of each window is recorded at once, the others are counted and
  * recorded in one entry. Counts that are not recorded when the process ends are lost.
  */
-export class Counted {
+export class EventThrottle {
   readonly #windows = new Map<string, Window>();
 
   constructor(private readonly record: (event: JournalEvent) => Promise<void>) {}

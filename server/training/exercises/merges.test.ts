@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countingAs, leadsTo } from './merged';
+import { countingAs, leadsTo } from './merges';
 
 const merges = (...pairs: [string, string][]) => new Map(pairs);
 

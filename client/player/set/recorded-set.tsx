@@ -10,7 +10,7 @@ import type { PerformedSet } from '@common/player/plan/performed-set';
 import type { SetRecord } from '@common/player/state/tally';
 import { Letter } from './set-rows-style';
 
-const Told = styled.span`
+const Line = styled.span`
   display: flex;
   align-items: center;
   gap: 0.25rem;
@@ -46,14 +46,14 @@ export const recordSetName = (
 ) => `Record ${spokenSet(set, prefill, entry, scale)}`;
 
 /** A recorded set outside of the table: the letter of its kind, the figures, and the effort. */
-export function ToldSet({ record: { kind, rpe }, children }: { record: SetRecord; children: ReactNode }) {
+export function RecordedSet({ record: { kind, rpe }, children }: { record: SetRecord; children: ReactNode }) {
   const { effort } = useSettings();
   return (
     <>
-      <Told>
+      <Line>
         {kind && <Letter $isKind>{KIND_LETTERS[kind]}</Letter>}
         {children}
-      </Told>
+      </Line>
       {effort !== 'off' && rpe !== undefined && <Effort>{effortIn(rpe, effort)}</Effort>}
     </>
   );
