@@ -20,7 +20,7 @@ const sharedChunks = [
   // A visitor's first screen, with all that it imports.
   {
     name: 'start',
-    test: /client[\\/](app[\\/](app|splash)[.]|ui[\\/](theme|ui-provider)|auth[\\/](load-member|login-page))/,
+    test: /client[\\/](app[\\/](app|splash)[.]|ui[\\/](theme|ui-provider)|auth[\\/](load-member|login-page|email-sign-in-page))/,
     priority: 3,
   },
   { name: 'ui', test: /client[\\/](ui|api)[\\/]|lucide-react/, minShareCount: 4, priority: 2 },

@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { SIGN_IN_REDIRECT_MS } from '@common/constants';
 import type { SimpleLoginAnswer } from '@common/contract/people/auth';
 import { authTexts } from '@common/texts';
-import { call } from '../api/call';
 import { detailOf } from '../api/errors';
 import { fetchPart } from '../api/fetch-part';
 import { Button } from '../ui/button/button';
@@ -44,6 +43,7 @@ function EmailSignInForm({ onLink }: Props) {
       toast({ title: 'Email Required', description: wrong, variant: 'destructive' });
       return refuse(wrong);
     }
+    const { call } = await fetchPart(() => import('../api/call'));
     const answer = await call('simpleLogin', { body: { email } });
     if (answer.status !== 'signed-in') return onLink(answer);
     toast(authTexts.signedIn);
