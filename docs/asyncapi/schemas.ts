@@ -10,7 +10,7 @@ import { sessionPatchSchema } from '@common/player/state/patch';
 import { rejectionSchema } from '@common/player/state/rejections';
 import { lastActionSchema, playerStateSchema, restSchema } from '@common/player/state/state';
 
-/** What is spoken of by name in several places. */
+/** Schemas that several places refer to by name. */
 const NAMED = {
   session: sessionSchema,
   'session-exercise': sessionExerciseSchema,
@@ -52,7 +52,7 @@ function named(): z.core.$ZodRegistry<{ id: string }> {
 
 const registry = named();
 
-/** Where the document describes this schema. */
+/** Reference to the document's description of this schema. */
 export function refTo(schema: z.ZodType): { $ref: string } {
   return schemaRef(registry.get(schema)!.id);
 }
