@@ -15,9 +15,9 @@ const EMPTY_NAMES = 'known found own there kept wanted told stated theirs asked 
 const LOCAL = new RegExp(String.raw`\b(?:const|let) (${EMPTY_NAMES.replaceAll(' ', '|')})\b(?=\s*[:=])`);
 const IRREGULAR =
   'known told kept said made held gone felt led done given taken written shown put seen meant left brought sent begun';
-/** An exported function or constant named by a bare participle: the name does not say that it acts. */
+/** A function or exported constant named by a bare participle: the name does not say that it acts. */
 const PARTICIPLE = new RegExp(
-  String.raw`^export (?:async )?(?:function|const) ([a-z]{2,}ed|${IRREGULAR.replaceAll(' ', '|')})\b(?=\s*[(<:=])`,
+  String.raw`^(?:export const|(?:export )?(?:async )?function) ((?!seed|feed|embed|need)[a-z]{2,}ed|${IRREGULAR.replaceAll(' ', '|')})\b(?=\s*[(<:=])`,
 );
 /** A test's title that is the second half of a sentence. */
 const HALF_TITLE =
