@@ -111,9 +111,9 @@ export default defineConfig({
     // scripts/size.mjs counts the first load by it.
     manifest: true,
     target: 'es2022',
-    // For whoever debugs an installation, with the file at hand: scripts/build.mjs puts them where nobody is served.
+    // For debugging an installation with the file at hand: scripts/build.mjs puts them where they are not served.
     sourcemap: 'hidden',
-    // What the pages are made of, by whom and under which licence; the profile leads to it.
+    // Licences and authors of the packages in the pages; the profile leads to it.
     license: { fileName: 'licences.txt' },
     // A browser without modulepreload loads the same files a little later.
     rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },

@@ -17,7 +17,7 @@ const shared = {
   testTimeout: TEST_MS,
   hookTimeout: TEST_MS,
   expect: { poll: { timeout: PATIENCE_MS } },
-  // What tests need of a machine, and what the end of a run says where it is not there.
+  // Needs of tests, with the sentence that the end of a run prints where the machine lacks them.
   tags: [
     { name: 'redis-server', description: 'redis-server is not on this machine' },
     { name: 'back-forward-cache', description: 'the packaged Chromium has no back-forward cache' },

@@ -78,7 +78,7 @@ test('ARCHITECTURE.md leads to files that there are', () => {
   expect(paths.filter((path) => !existsSync(join(import.meta.dirname, '..', path)))).toEqual([]);
 });
 
-/** What is put together by one function, and the files that may: a test of a part alone makes that part alone. */
+/** Files that may call each composing function: a test of a part alone makes that part alone. */
 const COMPOSED: Readonly<Record<string, string[]>> = {
   // A client: common/sync/live-client.ts, with the browser's adapters, the fuzz's, or the browser's without a screen.
   'createCore(': ['common/sync/live-client.ts', 'common/sync/testing/core.ts'],
@@ -111,7 +111,7 @@ test.each(Object.entries(COMPOSED))(
   '%s…) stands where clients and nodes are put together',
   (call, allowed) => {
     const name = call.split(/[ (]/).find((word) => word && word !== 'new')!;
-    const found = execFileSync(
+    const callingFiles = execFileSync(
       'git',
       ['grep', '-lE', `(new |[^.\\w])${name}\\(`, '--', '*.ts', '*.tsx', '*.mjs', ':!docs'],
       {
@@ -119,6 +119,6 @@ test.each(Object.entries(COMPOSED))(
         encoding: 'utf8',
       },
     );
-    expect(found.trim().split('\n').sort()).toEqual([...allowed].sort());
+    expect(callingFiles.trim().split('\n').sort()).toEqual([...allowed].sort());
   },
 );

@@ -47,8 +47,8 @@ export interface Interpolation {
 
 /** Every `${…}` of a text; `$$` is a dollar of the shell's own. */
 export function interpolations(text: string): Interpolation[] {
-  const found = text.matchAll(/(?<!\$)\$\{(\w+)(?:(:[?-])([^}]*))?\}/g);
-  return [...found].map(([, name = '', kind, rest = '']) => ({ name, kind: kind as ':?', text: rest }));
+  const matches = text.matchAll(/(?<!\$)\$\{(\w+)(?:(:[?-])([^}]*))?\}/g);
+  return [...matches].map(([, name = '', kind, rest = '']) => ({ name, kind: kind as ':?', text: rest }));
 }
 
 /** A text with its `${…}` filled in. */

@@ -8,7 +8,7 @@ const isOneShot = (name: string) => name === 'mongo-init';
 const apps = every.filter(([name]) => name.startsWith('app-'));
 const members = every.filter(([name]) => /^mongo-\d$/.test(name));
 
-/** What a person puts into .env, and nothing that is optional. */
+/** The required values of .env, and nothing that is optional. */
 const secrets = {
   DOMAIN: 'club.example',
   MONGO_KEY: 'k'.repeat(64),
@@ -66,11 +66,11 @@ describe('docker-compose.yml', () => {
   });
 
   it('keeps all data in named volumes that are declared', () => {
-    const named = every
+    const usedVolumes = every
       .flatMap(([, service]) => service.volumes ?? [])
       .map((mount) => mount.split(':')[0]!)
       .filter((source) => !source.startsWith('./'));
-    expect([...new Set(named)].sort()).toEqual(Object.keys(volumes).sort());
+    expect([...new Set(usedVolumes)].sort()).toEqual(Object.keys(volumes).sort());
     expect(services.redis?.volumes).toContain('redis:/data');
     for (const [name, member] of members) expect(member.volumes).toContain(`${name}:/data/db`);
   });

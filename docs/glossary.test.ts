@@ -83,10 +83,10 @@ test('a name is found wherever it stands, and a comment or a text is none', () =
 });
 
 test('nothing in the code is named by one', () => {
-  const found = files.flatMap((file) =>
+  const bannedUses = files.flatMap((file) =>
     bannedNames(file, readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`),
   );
-  expect(found).toEqual([]);
+  expect(bannedUses).toEqual([]);
 });
 
 test('what remains of an object or a list is not called a rest, which is between two sets', () => {

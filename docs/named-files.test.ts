@@ -14,11 +14,11 @@ const folders = new Set(
       .map((_, index, parts) => parts.slice(0, index + 1).join('/')),
   ),
 );
-const there = new Set([...files, ...folders, '.']);
+const existingPaths = new Set([...files, ...folders, '.']);
 const names = new Set(files.map((file) => basename(file)));
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** What each version was: names in it may be gone. */
+/** Page of earlier versions: names in it may be gone. */
 const OF_THE_PAST = 'CHANGELOG.md';
 const pages = files.filter((file) => file.endsWith('.md') && file !== OF_THE_PAST);
 
@@ -26,9 +26,11 @@ describe.each(pages)('%s', (page) => {
   const text = textOf(page);
   test('links to files that there are', () => {
     const links = [...text.matchAll(/\]\(([^)#]+)(?:#[^)]*)?\)/g)].map(([, link]) => link!);
-    const own = links.filter((link) => !/^\w+:/.test(link));
+    const innerLinks = links.filter((link) => !/^\w+:/.test(link));
     expect(
-      own.filter((link) => !there.has(posix.join(posix.dirname(page), link).replace(/\/$/, ''))),
+      innerLinks.filter(
+        (link) => !existingPaths.has(posix.join(posix.dirname(page), link).replace(/\/$/, '')),
+      ),
     ).toEqual([]);
   });
 
@@ -41,7 +43,7 @@ describe.each(pages)('%s', (page) => {
       .map(([, path]) => path!.replace(/\/$/, ''))
       // The number of a migration to come.
       .filter((path) => !path.includes('NNN'));
-    expect(paths.filter((path) => !there.has(path) && !there.has(`${path}.ts`))).toEqual([]);
+    expect(paths.filter((path) => !existingPaths.has(path) && !existingPaths.has(`${path}.ts`))).toEqual([]);
     const plain = [...text.matchAll(/`([\w-]+\.(?:tsx?|mjs))`/g)].map(([, name]) => name!);
     expect(plain.filter((name) => !names.has(name))).toEqual([]);
     const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, command]) => command!);
@@ -54,12 +56,13 @@ test('the design system lists parts that there are', () => {
     ([, part]) => part!,
   );
   expect(listed.length).toBeGreaterThan(20);
-  const isThere = (part: string) => ['.ts', '.tsx'].some((end) => there.has(`client/ui/${part}${end}`));
+  const isThere = (part: string) =>
+    ['.ts', '.tsx'].some((end) => existingPaths.has(`client/ui/${part}${end}`));
   expect(listed.filter((part) => !isThere(part))).toEqual([]);
 });
 
 test('comments name files that there are', () => {
-  const named = files
+  const mentions = files
     .filter((file) => /\.(tsx?|mjs)$/.test(file) && !file.startsWith('docs/'))
     .flatMap((file) =>
       (textOf(file).match(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g) ?? [])
@@ -68,9 +71,9 @@ test('comments name files that there are', () => {
         )
         .map((name) => ({ file, name })),
     );
-  expect(named.length).toBeGreaterThan(50);
+  expect(mentions.length).toBeGreaterThan(50);
   const isThere = (name: string) => files.some((file) => file === name || file.endsWith(`/${name}`));
-  expect(named.filter(({ name }) => !isThere(name))).toEqual([]);
+  expect(mentions.filter(({ name }) => !isThere(name))).toEqual([]);
 });
 
 test("comments, titles and pages cite the product's rules by their numbers", () => {

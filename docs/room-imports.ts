@@ -121,11 +121,11 @@ export function roomsOf(floor: string): Map<string, Set<string>> {
   );
 }
 
-/** Wherever parts import each other, by however many between: which they are, by the floor or room that they stand in. */
+/** Parts that import each other, directly or through others, by the floor or room that they stand in. */
 export function loops(): Record<string, string[]> {
-  const found = [
+  const loopsByPlace = [
     ...FLOORS.map((floor) => [floor, layers(roomsOf(floor)).loop] as const),
     ...ORDERED_WITHIN.map((room) => [room, layers(partImports(room)).loop] as const),
   ];
-  return Object.fromEntries(found.filter(([, loop]) => loop.length > 0));
+  return Object.fromEntries(loopsByPlace.filter(([, loop]) => loop.length > 0));
 }

@@ -38,7 +38,7 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 /** Resolves once the app answers; rejects if it ends before, or takes a minute. */
-async function answered(app: ChildProcess, url: string): Promise<void> {
+async function waitForAnswer(app: ChildProcess, url: string): Promise<void> {
   const patience = AbortSignal.timeout(START_MS);
   while (!(await answers(url))) {
     if (app.exitCode !== null) throw new Error(`The app ended with ${app.exitCode}.`);
@@ -58,7 +58,7 @@ async function startsAndEnds(node: string): Promise<void> {
   });
   const gone = once(app, 'exit');
   try {
-    await answered(app, `http://127.0.0.1:${port}/api/health`);
+    await waitForAnswer(app, `http://127.0.0.1:${port}/api/health`);
     app.kill('SIGTERM');
     const [code] = await gone;
     if (code !== 0) throw new Error(`The app ended with ${code} when it was asked to end.`);

@@ -15,20 +15,20 @@ function systemBinary(): string | undefined {
 }
 
 async function startMongod(): Promise<MongoMemoryReplSet> {
-  const own = systemBinary();
+  const binary = systemBinary();
   const replSet = { count: 1, storageEngine: 'wiredTiger' as const };
   try {
     const set = await MongoMemoryReplSet.create({
       replSet,
-      binary: own ? { systemBinary: own, checkMD5: false } : { version: VERSION },
+      binary: binary ? { systemBinary: binary, checkMD5: false } : { version: VERSION },
     });
-    console.log(`On ${own ?? `a downloaded mongod ${VERSION}`}.`);
+    console.log(`On ${binary ?? `a downloaded mongod ${VERSION}`}.`);
     return set;
   } catch (error) {
     const reason = (error instanceof Error ? error.message : String(error)).split(/, Details|\n/)[0];
     console.error(
-      own
-        ? `No test ran: ${own} could not be started (${reason}).`
+      binary
+        ? `No test ran: ${binary} could not be started (${reason}).`
         : `No test ran, as no mongod is at hand: none is on this machine's PATH, and none could be downloaded (${reason}). Install MongoDB, or name its mongod in MONGOMS_SYSTEM_BINARY.`,
     );
     process.exit(1);

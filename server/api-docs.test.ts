@@ -143,7 +143,7 @@ describe('of each component', () => {
     }
   });
 
-  it('is documented once, by what the document shows of it', () => {
+  it('every schema is documented once, by what the document shows of it', () => {
     const componentsByName = new Map(components);
     const unused = schemaDocs.filter(({ name, description, example }) => {
       const component = componentsByName.get(name);

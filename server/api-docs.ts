@@ -21,7 +21,7 @@ import { settingsDocs } from './training/settings/settings-docs';
 import { setDocs } from './training/workouts/set-docs';
 import { workoutDocs } from './training/workouts/workout-docs';
 
-/** What every feature says of its schemas and calls in the OpenAPI document. */
+/** Every feature's descriptions of its schemas and calls in the OpenAPI document. */
 export const FEATURE_DOCS = [
   serverDocs,
   authDocs,

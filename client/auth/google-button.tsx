@@ -3,7 +3,7 @@ import { authTexts, googleProblemTexts } from '@common/texts';
 import { Button, type ButtonProps } from '../ui/button/button';
 import { scheduleUnitQuestion } from './unit-question';
 
-/** Why a sign-in with Google came to nothing, as the address says it; null where it says nothing that we know. */
+/** Reason of a failed sign-in with Google, from the address; null for none, or an unknown one. */
 export function googleProblemIn(search: URLSearchParams): GoogleProblem | null {
   const said = search.get('problem') ?? '';
   return Object.hasOwn(googleProblemTexts, said) ? (said as GoogleProblem) : null;

@@ -23,7 +23,7 @@ const Figures = styled.dl`
 
 interface Props {
   title: string;
-  /** Which days those are. */
+  /** The days of the window, in words. */
   text: string;
   window: ProgressWindow;
 }

@@ -49,7 +49,7 @@ export const backupStatusSchema = z.strictObject({
   /** Time of the last whole backup; null where there is none yet. */
   lastGoodAt: z.iso.datetime().nullable(),
   failedAt: z.iso.datetime().nullable(),
-  /** Why, in words for the person who runs the server. */
+  /** Reason of the failure, in words for the person who runs the server. */
   reason: z.string().nullable(),
 });
 export type BackupStatus = z.infer<typeof backupStatusSchema>;

@@ -53,7 +53,7 @@ function missing(path: readonly PropertyKey[] | undefined): string {
 }
 
 /** "one muscle group", "2 exercises": a count of what the list at that path holds. */
-function counted(path: readonly PropertyKey[] | undefined, count: number): string {
+function countText(path: readonly PropertyKey[] | undefined, count: number): string {
   const name = nameOf(path) ?? '';
   const many = ENTRIES[name] ?? (name.endsWith('s') ? inWords(name) : 'entries');
   return count === 1 ? `one ${many.replace(/ies$/, 'y').replace(/s$/, '')}` : `${count} ${many}`;
@@ -88,10 +88,10 @@ export function faultSentence(issue: Issue): string {
       if (issue.input === undefined || issue.input === null) return missing(issue.path);
       return `${label} must be ${KINDS[String(issue.expected)] ?? 'of another kind'}.`;
     case 'too_big':
-      if (isList(issue)) return `Choose at most ${counted(issue.path, Number(issue.maximum))}.`;
+      if (isList(issue)) return `Choose at most ${countText(issue.path, Number(issue.maximum))}.`;
       return `${label} may be at most ${amount(String(issue.origin), issue.maximum)}.`;
     case 'too_small':
-      if (isList(issue)) return `Choose at least ${counted(issue.path, Number(issue.minimum))}.`;
+      if (isList(issue)) return `Choose at least ${countText(issue.path, Number(issue.minimum))}.`;
       if (issue.origin === 'string' && Number(issue.minimum) === 1) return `${label} may not be empty.`;
       return `${label} must be at least ${amount(String(issue.origin), issue.minimum)}.`;
     case 'invalid_value':

@@ -10,7 +10,7 @@ import { sessionPatchSchema } from '@common/player/state/patch';
 import { rejectionSchema } from '@common/player/state/rejections';
 import { lastActionSchema, playerStateSchema, restSchema } from '@common/player/state/state';
 
-/** What is spoken of by name in several places. */
+/** Schemas that several places refer to by name. */
 const NAMED = {
   session: sessionSchema,
   'session-exercise': sessionExerciseSchema,
@@ -38,7 +38,7 @@ export const nameOf = (event: string): string => event.replace(':', '.');
 export const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** Every schema by its name, and the name of each. */
-function named(): z.core.$ZodRegistry<{ id: string }> {
+function makeRegistry(): z.core.$ZodRegistry<{ id: string }> {
   const registry = z.registry<{ id: string }>();
   const add = (schema: z.ZodType, id: string) => registry.has(schema) || registry.add(schema, { id });
   for (const [id, schema] of Object.entries(NAMED)) add(schema, id);
@@ -50,9 +50,9 @@ function named(): z.core.$ZodRegistry<{ id: string }> {
   return registry;
 }
 
-const registry = named();
+const registry = makeRegistry();
 
-/** Where the document describes this schema. */
+/** Reference to the document's description of this schema. */
 export function refTo(schema: z.ZodType): { $ref: string } {
   return schemaRef(registry.get(schema)!.id);
 }

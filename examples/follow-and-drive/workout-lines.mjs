@@ -1,5 +1,5 @@
 /** The filled places and skipped exercises, from the facts that were not taken back. */
-function happened({ facts }) {
+function factsOf({ facts }) {
   const gone = new Set();
   for (const { id, kind, of } of [...facts].reverse()) {
     if (kind === 'taken_back' && !gone.has(id)) for (const one of of) gone.add(one);
@@ -20,7 +20,7 @@ function happened({ facts }) {
  */
 export function position({ workout, state }) {
   const inOrder = [...workout.exercises].sort((a, b) => a.roundNumber - b.roundNumber || a.order - b.order);
-  const { filled, skipped } = happened(state);
+  const { filled, skipped } = factsOf(state);
   for (const exercise of inOrder) {
     if (skipped.has(exercise.id)) continue;
     for (let set = 1; set <= exercise.sets; set += 1) {

@@ -96,7 +96,7 @@ export const scoreStops: Stop[] = [
 ];
 
 /** Resumes the workout and dismisses the notice of another device's changes. */
-async function resumed(page: Page): Promise<void> {
+async function resume(page: Page): Promise<void> {
   await page.goto('/home');
   const resume = page.getByRole('button', { name: 'Resume', exact: true });
   await resume.waitFor();
@@ -115,7 +115,7 @@ export const setStops: Stop[] = [
       const { send, entries } = await startWorkout(page, 'Core and carry');
       const entryId = entries[0]!.id;
       await send({ type: 'complete_set', entryId, set: 1, reps: 0, weight: 0, seconds: 55 }, 5);
-      await resumed(page);
+      await resume(page);
       await dialog(page)
         .getByRole('button', { name: /^Start 0:/ })
         .click();
@@ -136,7 +136,7 @@ export const kiloStops: Stop[] = [
       await send({ type: 'complete_set', ...done, set: 1, load, kind: 'warm_up' }, 20);
       await send({ type: 'complete_set', ...done, set: 2, load, kind: 'warm_up' }, 15);
       await send({ type: 'complete_set', ...done, set: 3, load: { ...load, value: 75 } }, 10);
-      await resumed(page);
+      await resume(page);
       await dialog(page).getByText('Record', { exact: true }).first().waitFor();
     },
   },
@@ -146,7 +146,7 @@ export const kiloStops: Stop[] = [
     async open(page) {
       const { send, entries } = await startWorkout(page, 'Squat and pull');
       await send({ type: 'skip_exercise', entryId: entries[0]!.id }, 10);
-      await resumed(page);
+      await resume(page);
       await dialog(page)
         .getByRole('button', { name: /^Complete Set/ })
         .waitFor();

@@ -7,7 +7,7 @@ import { endAllWaysIn } from '../people/auth/revoke';
 import { recordFromOutside } from '../people/journal/from-outside';
 import { memberModel } from '../people/members/model';
 
-async function connected<T>(uri: string, work: (connection: Connection) => Promise<T>): Promise<T> {
+async function withConnection<T>(uri: string, work: (connection: Connection) => Promise<T>): Promise<T> {
   mendDriverWrites();
   const options = { autoIndex: false, autoCreate: false, serverSelectionTimeoutMS: 8_000, ...DURABLE };
   const connection = mongoose.createConnection(uri, options);
@@ -22,9 +22,9 @@ async function connected<T>(uri: string, work: (connection: Connection) => Promi
 /** The club for backup commands, in a process that does not serve it. */
 export const clubFromOutside: Club = {
   record: recordFromOutside,
-  endWaysIn: (uri) => connected(uri, endAllWaysIn),
+  endWaysIn: (uri) => withConnection(uri, endAllWaysIn),
   members: (uri) =>
-    connected(uri, async (connection) => {
+    withConnection(uri, async (connection) => {
       const members = await memberModel(connection).find({ deletingSince: null }).sort({ email: 1 }).lean();
       return members.map(({ _id, email, isApproved, isAdmin }) => ({
         id: _id.toHexString(),

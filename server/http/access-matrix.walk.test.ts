@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../testing/test-app';
 type Role = 'visitor' | 'unapproved' | 'member' | 'admin';
 const ROLES: Role[] = ['visitor', 'unapproved', 'member', 'admin'];
 
-/** Which refusal a role meets; null: none. */
+/** Refusal that a role meets; null: none. */
 const REFUSALS: Record<Access, Record<Role, string | null>> = {
   public: { visitor: null, unapproved: null, member: null, admin: null },
   'signed-in': { visitor: 'not_signed_in', unapproved: null, member: null, admin: null },

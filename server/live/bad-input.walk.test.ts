@@ -22,7 +22,7 @@ import { MEMBER_ALLOWANCE } from './allowance';
 
 // [S83]
 
-// Whatever a client says over the live socket alone: a typed refusal or a defined outcome, and the session goes on.
+// Every garbage on the live socket gets a typed refusal or a defined outcome, and the session goes on.
 
 let app: TestApp;
 let pat: TestMember;

@@ -21,7 +21,7 @@ export function createCutOff(connection: Connection, broadcaster: Broadcaster): 
     const member = await memberModel(connection)
       .findOne({ _id: socket.data.memberId })
       .lean()
-      // Whatever the reason: the socket goes.
+      // A member that cannot be read counts as gone: the socket is closed.
       .catch(() => null);
     if (!member || member.deletingSince) {
       broadcaster.cutOffSocket(socket, 'deleted');

@@ -131,7 +131,7 @@ describe('over the socket', () => {
   it('an admin’s screen that goes while it comes in leaves nothing that asks on and on', async () => {
     const boss = await app.signUp({ isAdmin: true });
     for (let count = 0; count < 10; count += 1) (await connectLive(app, boss)).close();
-    // Whatever it set going has come to its end once a later screen was served and has gone.
+    // Work that they began has ended once a later screen was served and has gone.
     const last = await connectLive(app, boss);
     await last.hello();
     last.close();

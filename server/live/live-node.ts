@@ -96,7 +96,7 @@ function joinRooms(io: LiveServer, deps: JoinDeps): void {
     void socket.join([rooms.member(memberId), rooms.login(loginId)]);
     const allowance = deps.memberSockets.allowance(memberId);
     socket.conn.on('packet', ({ data }: { data?: string }) => allowance.weigh(data?.length ?? 0));
-    answerRequests(socket, deps.handlers, allowance, deps, placed(socket, deps));
+    answerRequests(socket, deps.handlers, allowance, deps, placeSocket(socket, deps));
     socket.on('disconnect', () => {
       if (!io.of('/').adapter.rooms.has(rooms.member(memberId))) deps.lists.left(memberId);
       deps.presence
@@ -107,7 +107,7 @@ function joinRooms(io: LiveServer, deps: JoinDeps): void {
 }
 
 /** Joins the admins' room by what the handshake found; `joinAdminRoom` then checks the database again. */
-async function placed(socket: LiveSocket, { identify, log }: JoinDeps): Promise<void> {
+async function placeSocket(socket: LiveSocket, { identify, log }: JoinDeps): Promise<void> {
   try {
     await joinAdminRoom(socket, socket.data.comesAsAdmin ?? false, identify);
   } catch (err) {

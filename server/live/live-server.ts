@@ -76,7 +76,7 @@ export async function clubKey(connection: Connection): Promise<string> {
 const IN_FLIGHT_MS = 3_000;
 
 /** Resolves when no socket is left, or after `longestMs`. */
-async function emptied(io: LiveServer, longestMs: number): Promise<void> {
+async function waitUntilEmpty(io: LiveServer, longestMs: number): Promise<void> {
   const limit = AbortSignal.timeout(longestMs);
   while (!limit.aborted && io.of('/').sockets.size > 0) await delay(20);
 }
@@ -84,7 +84,7 @@ async function emptied(io: LiveServer, longestMs: number): Promise<void> {
 /** Asks the clients to reconnect elsewhere, spread over time; finishes requests in flight; closes the sockets left. */
 async function drainSockets(io: LiveServer, broadcaster: Broadcaster, inFlight: InFlight): Promise<void> {
   broadcaster.draining();
-  await emptied(io, SPREAD_MS + 200);
+  await waitUntilEmpty(io, SPREAD_MS + 200);
   await inFlight.settled(IN_FLIGHT_MS);
   // The engine's close, unlike the socket's, makes a client come back by itself.
   for (const socket of io.of('/').sockets.values()) socket.conn.close();

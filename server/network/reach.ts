@@ -13,7 +13,7 @@ export interface Reach {
   lan(): string[];
   /** Address for other devices: PUBLIC_URL, else the first one of `lan()`; null if there is none. */
   elsewhere(): string | null;
-  /** Why no other device can reach this server, and what to do about it; null when one can. */
+  /** Reason why no other device can reach this server, and the remedy; null when one can. */
   whyNowhere(): string | null;
   /** Origin of a link that the requesting device itself will open. */
   forAsker(req: Asker): string;

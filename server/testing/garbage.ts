@@ -38,7 +38,7 @@ function value(bait: Bait): fc.Arbitrary<unknown> {
 }
 
 /** An object with some of the keys that the schema knows and some that it does not. */
-function keyed(known: string[], bait: Bait): fc.Arbitrary<object> {
+function objectWith(known: string[], bait: Bait): fc.Arbitrary<object> {
   const keys = fc.oneof(
     { weight: 5, arbitrary: fc.constantFrom(...known, 'name') },
     { weight: 1, arbitrary: fc.oneof(fc.constantFrom(...OPERATORS), fc.string({ maxLength: 10 })) },
@@ -58,7 +58,7 @@ function body(call: ApiCall, bait: Bait): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 5, arbitrary: right },
     { weight: 4, arbitrary: spoilt },
-    { weight: 3, arbitrary: keyed(knownFields, bait) },
+    { weight: 3, arbitrary: objectWith(knownFields, bait) },
     { weight: 1, arbitrary: value(bait) },
     { weight: 1, arbitrary: fc.constant(undefined) },
   );

@@ -35,7 +35,7 @@ const hkdf = (salt: Buffer, key: Buffer, info: Buffer | string, length: number) 
   Buffer.from(hkdfSync('sha256', key, salt, info, length));
 
 /** Decrypts by RFC 8291 with RFC 8188, as the browser does. One record, as every message of ours has. */
-function decrypted(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
+function decrypt(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body[20]!;
   const serverKey = body.subarray(21, 21 + idLength);
@@ -81,7 +81,7 @@ export async function startPushService(): Promise<PushService> {
     counts.set(path, (counts.get(path) ?? 0) + 1);
     const status = browser ? (answers.get(path)?.shift() ?? 201) : 404;
     if (browser && status === 201) {
-      const text = decrypted(Buffer.concat(chunks), browser.ecdh, browser.auth);
+      const text = decrypt(Buffer.concat(chunks), browser.ecdh, browser.auth);
       const message = pushMessageSchema.parse(JSON.parse(text));
       received.push({
         path,

@@ -45,37 +45,38 @@ export interface Sample {
   body?: object;
 }
 
-async function made({ send }: Parties['who'], method: string, path: string, body?: object) {
+async function callApi({ send }: Parties['who'], method: string, path: string, body?: object) {
   const answer = await send(method, path, body);
   if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
-const makeProgram = ({ who }: Parties) => made(who, 'POST', '/api/programs', { name: 'Mine', duration: 4 });
+const makeProgram = ({ who }: Parties) =>
+  callApi(who, 'POST', '/api/programs', { name: 'Mine', duration: 4 });
 const makeEntry = async (parties: Parties) => {
   const [program, workout] = [await makeProgram(parties), await makeWorkout(parties.who)];
   const day = { programId: program.id, workoutId: workout.id, week: 1, day: 1 };
-  return made(parties.who, 'POST', '/api/program-workouts', day);
+  return callApi(parties.who, 'POST', '/api/program-workouts', day);
 };
 const makeDone = async ({ who }: Parties) => {
   const { id } = await makeSession(who);
-  return made(who, 'PUT', `/api/sessions/${id}`, { completed: true });
+  return callApi(who, 'PUT', `/api/sessions/${id}`, { completed: true });
 };
 const makeOwnExercise = ({ who }: Parties): Promise<{ id: string }> =>
-  made(who, 'POST', '/api/own-exercises', newExercise());
+  callApi(who, 'POST', '/api/own-exercises', newExercise());
 const makeClubExercise = ({ admin }: Parties): Promise<{ id: string }> =>
-  made(admin, 'POST', '/api/admin/exercises', newExercise());
+  callApi(admin, 'POST', '/api/admin/exercises', newExercise());
 const merging = { into: library[0]!.id };
 const newPasskey = async ({ who, origin }: Parties) => {
-  const { options } = await made(who, 'POST', '/api/auth/passkeys/options');
+  const { options } = await callApi(who, 'POST', '/api/auth/passkeys/options');
   return { name: 'Phone', ...newAuthenticator(origin).make(options) };
 };
 const makePasskey = async (all: Parties): Promise<{ id: string }> =>
-  made(all.who, 'POST', '/api/auth/passkeys', await newPasskey(all));
+  callApi(all.who, 'POST', '/api/auth/passkeys', await newPasskey(all));
 /** A session in which two devices have a set each. */
 const makeOfTwo = async ({ who }: Parties) => {
   const session = await makeSession(who);
   for (const [index, name] of ['device-one', 'device-two'].entries())
-    await made(
+    await callApi(
       who,
       'POST',
       `/api/sessions/${session.id}/commands`,
@@ -84,7 +85,7 @@ const makeOfTwo = async ({ who }: Parties) => {
   return session;
 };
 const discarded = async ({ who }: Parties, path: string, id: string) => {
-  await made(who, 'DELETE', `${path}/${id}`);
+  await callApi(who, 'DELETE', `${path}/${id}`);
   return { id };
 };
 
@@ -114,25 +115,25 @@ export const samples: Record<
 > = {
   pinExerciseNote: () => ({ id: library[0]!.id, body: { text: 'Late' } }),
   changeProfile: () => ({ body: { firstName: 'Late' } }),
-  endSignIn: async ({ who }) => ({ id: (await made(who, 'GET', '/api/auth/sign-ins'))[0].id }),
+  endSignIn: async ({ who }) => ({ id: (await callApi(who, 'GET', '/api/auth/sign-ins'))[0].id }),
   askForProof: () => ({}),
   addPasskey: async (all) => ({ body: await newPasskey(all) }),
   renamePasskey: async (all) => ({ id: (await makePasskey(all)).id, body: { name: 'Late' } }),
   deletePasskey: async (all) => ({ id: (await makePasskey(all)).id }),
   showJoin: () => ({}),
-  typeJoinCode: async ({ who }) => ({ body: { code: (await made(who, 'POST', '/api/login/join')).code } }),
+  typeJoinCode: async ({ who }) => ({ body: { code: (await callApi(who, 'POST', '/api/login/join')).code } }),
   answerJoin: async ({ who }) => {
-    const { id, url } = await made(who, 'POST', '/api/auth/joins');
-    await made(who, 'POST', '/api/login/join/open', { token: url.split('token=')[1] });
+    const { id, url } = await callApi(who, 'POST', '/api/auth/joins');
+    await callApi(who, 'POST', '/api/login/join/open', { token: url.split('token=')[1] });
     return { id, body: { isSame: true } };
   },
   endOtherSignIns: async ({ who }) => {
-    await made(who, 'POST', '/api/auth/tokens', { name: 'Mine' });
+    await callApi(who, 'POST', '/api/auth/tokens', { name: 'Mine' });
     return {};
   },
   createToken: () => ({ body: { name: 'Late' } }),
   deleteToken: ({ who }) =>
-    made(who, 'POST', '/api/auth/tokens', { name: 'Mine' }).then(({ id }) => ({ id })),
+    callApi(who, 'POST', '/api/auth/tokens', { name: 'Mine' }).then(({ id }) => ({ id })),
   createWorkout: () => ({ body: { name: 'Late', category: 'hiit' } }),
   changeWorkout: async ({ who }) => ({ id: (await makeWorkout(who)).id, body: { name: 'Late' } }),
   duplicateWorkout: async ({ who }) => ({ id: (await makeWorkout(who)).id }),
@@ -151,7 +152,7 @@ export const samples: Record<
   mergeOwnExercise: async (all) => ({ id: (await makeOwnExercise(all)).id, body: merging }),
   separateOwnExercise: async (all) => {
     const { id } = await makeOwnExercise(all);
-    await made(all.who, 'POST', `/api/own-exercises/${id}/merge`, merging);
+    await callApi(all.who, 'POST', `/api/own-exercises/${id}/merge`, merging);
     return { id };
   },
   adminCreateExercise: () => ({ body: newExercise() }),
@@ -159,7 +160,7 @@ export const samples: Record<
   adminMergeExercise: async (all) => ({ id: (await makeClubExercise(all)).id, body: merging }),
   adminSeparateExercise: async (all) => {
     const { id } = await makeClubExercise(all);
-    await made(all.admin, 'POST', `/api/admin/exercises/${id}/merge`, merging);
+    await callApi(all.admin, 'POST', `/api/admin/exercises/${id}/merge`, merging);
     return { id };
   },
   startSession: async ({ who }) => ({ body: { workoutId: (await makeWorkout(who)).id } }),
@@ -173,8 +174,8 @@ export const samples: Record<
   partSession: async (all) => ({ id: (await makeOfTwo(all)).id, body: { source: 'device-two' } }),
   joinSessions: async (all) => {
     const { id, workoutId } = await makeOfTwo(all);
-    await made(all.who, 'PUT', `/api/sessions/${id}`, { completed: true });
-    const other = await made(all.who, 'POST', '/api/sessions', { workoutId });
+    await callApi(all.who, 'PUT', `/api/sessions/${id}`, { completed: true });
+    const other = await callApi(all.who, 'POST', '/api/sessions', { workoutId });
     return { id, body: { other: other.id } };
   },
   changeSessionExercise: async (all) => ({
@@ -198,13 +199,14 @@ export const samples: Record<
   deleteProgramWorkout: async (all) => ({ id: (await makeEntry(all)).id }),
   saveDevice: () => ({ id: 'another-device', body: { name: 'Late', kind: 'desktop' } }),
   deleteDevice: async ({ who }) => {
-    await made(who, 'PUT', '/api/devices/device-of-pat', { name: 'Phone', kind: 'phone' });
+    await callApi(who, 'PUT', '/api/devices/device-of-pat', { name: 'Phone', kind: 'phone' });
     return { id: 'device-of-pat' };
   },
   saveMeasurement: () => ({ body: { kind: 'weight', value: 82.5, unit: 'kg', date: '2026-03-02' } }),
   deleteMeasurement: async ({ who }) => ({
-    id: (await made(who, 'POST', '/api/body', { kind: 'waist', value: 33, unit: 'in', date: '2026-03-02' }))
-      .id,
+    id: (
+      await callApi(who, 'POST', '/api/body', { kind: 'waist', value: 33, unit: 'in', date: '2026-03-02' })
+    ).id,
   }),
   changeSettings: () => ({ body: { unit: 'kg' } }),
   chooseRestEnd: () => ({ body: { restEnd: { on: 'all' } } }),
@@ -213,6 +215,6 @@ export const samples: Record<
   adminSetApproval: ({ otherId }) => ({ id: otherId, body: { isApproved: false } }),
   adminInvite: ({ unique }) => ({ body: { email: `${unique}@club.example` } }),
   adminDeleteInvitation: async ({ admin, unique }) => ({
-    id: (await made(admin, 'POST', '/api/admin/invitations', { email: `${unique}@club.example` })).id,
+    id: (await callApi(admin, 'POST', '/api/admin/invitations', { email: `${unique}@club.example` })).id,
   }),
 };

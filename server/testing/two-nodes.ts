@@ -49,7 +49,7 @@ export async function startTwoNodes(): Promise<TwoNodes> {
 }
 
 /**
- * Runs the nodes' periodic jobs now (`server/live/access-sweep.ts`). On a timer, a node's own check of somebody's
+ * Runs the nodes' periodic jobs now (`server/live/access-sweep.ts`). On a timer, a node's own check of a member's
  * access would look like the one that a row holds.
  */
 export const lookAgain = (): void => void vi.advanceTimersByTime(PRESENCE_RENEW_MS);

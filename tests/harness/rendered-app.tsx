@@ -183,7 +183,7 @@ export async function resume(club: ServedClub, size?: typeof PHONE_SIZE): Promis
   return user;
 }
 
-/** What a field of this label holds. */
+/** Value of the field with this label. */
 export const valueIn = (label: string | RegExp): string =>
   screen.getByLabelText<HTMLInputElement>(label).value;
 

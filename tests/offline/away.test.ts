@@ -60,8 +60,8 @@ test('sets of another device show on one card, at home and in the player; read o
   await page.setViewportSize({ width: 320, height: 568 });
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
   const player = page.getByRole('dialog', { name: 'Push day' });
-  const told = player.getByRole('region', { name: 'While you were away' });
-  await told.getByRole('button', { name: 'Show' }).waitFor();
+  const report = player.getByRole('region', { name: 'While you were away' });
+  await report.getByRole('button', { name: 'Show' }).waitFor();
   const reps = player.getByRole('textbox', { name: 'Actual Reps' });
   const action = player.getByRole('button', { name: /^Complete Set/ });
   await expect
@@ -70,9 +70,9 @@ test('sets of another device show on one card, at home and in the player; read o
       return field && button && button.y - (field.y + field.height);
     })
     .toBeGreaterThanOrEqual(0);
-  await told.getByRole('button', { name: 'Show' }).click();
-  await told.getByText('2 sets added to Push day, by another device.').waitFor();
-  await told.getByRole('button', { name: 'Got It' }).click();
+  await report.getByRole('button', { name: 'Show' }).click();
+  await report.getByText('2 sets added to Push day, by another device.').waitFor();
+  await report.getByRole('button', { name: 'Got It' }).click();
   await card().first().waitFor({ state: 'detached' });
   await page.goto('/home');
   await page.getByRole('button', { name: 'Resume', exact: true }).waitFor();

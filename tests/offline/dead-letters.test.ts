@@ -6,7 +6,8 @@ import { type LinedScreen, openLinedScreen, readyForNoNetwork } from '../harness
 import { press } from '../harness/player-page';
 import type { StoryPage } from '../harness/story-page';
 
-/** What the server will not take waits on the device that did it, on each tab, until its member answers. */
+// Commands that the server will not take wait on their device, on each tab, until the member answers.
+
 let club: Club;
 let ada: ClubMember;
 let phone: LinedScreen;

@@ -25,13 +25,13 @@ test('at the first start without a network the browser is asked to keep what wai
   await page.goto('/workouts');
   await page.getByRole('button', { name: 'Start Workout: Push day' }).waitFor();
   await readyForNoNetwork(page);
-  const asked = () => page.evaluate(() => document.documentElement.dataset.askedToKeep ?? 'no');
-  expect(await asked()).toBe('no');
+  const askedToPersist = () => page.evaluate(() => document.documentElement.dataset.askedToKeep ?? 'no');
+  expect(await askedToPersist()).toBe('no');
 
   await phone.leaveNetwork();
   await page.getByRole('button', { name: 'Start Workout: Push day' }).click();
   await press(phone, 'Start Workout');
-  await expect.poll(asked).toBe('yes');
+  await expect.poll(askedToPersist).toBe('yes');
   await phone.findNetwork();
 });
 

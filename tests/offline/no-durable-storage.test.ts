@@ -27,7 +27,7 @@ beforeEach(async ({ task }) => {
 });
 afterAll(() => club?.close());
 
-/** What the browser's database is like from the next load on; it works until then, and again after `fine`. */
+/** State of the browser's database from the next load on; it works until then, and again after `fine`. */
 type Database = 'forbidden' | 'silent' | 'fine';
 async function startWith(database: Database): Promise<void> {
   await phone.context.addInitScript((first) => {
@@ -99,9 +99,9 @@ test('a database that opens and never ends a change is not waited for either', a
   const other = await phone.context.newPage();
   await other.goto('/robots.txt');
   const hang = async () => {
-    const named = (await indexedDB.databases()).find(({ name }) => name?.startsWith('win-the-day-'));
-    if (!named?.name) return false;
-    const opening = indexedDB.open(named.name);
+    const database = (await indexedDB.databases()).find(({ name }) => name?.startsWith('win-the-day-'));
+    if (!database?.name) return false;
+    const opening = indexedDB.open(database.name);
     await new Promise((resolve) => opening.addEventListener('success', resolve));
     const store = opening.result.transaction('outbox', 'readwrite').objectStore('outbox');
     await new Promise<void>((resolve) => {

@@ -119,7 +119,7 @@ test('another member at the same phone sees nothing of it, not even with no netw
   await phone.findNetwork();
 });
 
-/** What lies on the phone of workouts: keys of localStorage, and of the sessions in each member's database. */
+/** Workout data on the phone: keys of localStorage, and of the sessions in each member's database. */
 const trainingOn = ({ page }: LinedScreen) =>
   page.evaluate(async () => {
     const keys = Object.keys(localStorage).filter((key) => /workout/i.test(key));
@@ -129,12 +129,12 @@ const trainingOn = ({ page }: LinedScreen) =>
       await new Promise((resolve) => {
         opening.onsuccess = resolve;
       });
-      const asked = opening.result.transaction('sessions').objectStore('sessions').getAllKeys();
+      const keysRequest = opening.result.transaction('sessions').objectStore('sessions').getAllKeys();
       await new Promise((resolve) => {
-        asked.onsuccess = resolve;
+        keysRequest.onsuccess = resolve;
       });
       opening.result.close();
-      keys.push(...asked.result.map(String).filter((key) => /^[0-9a-f]{24}$/.test(key)));
+      keys.push(...keysRequest.result.map(String).filter((key) => /^[0-9a-f]{24}$/.test(key)));
     }
     return keys;
   });

@@ -25,8 +25,8 @@ pushDay(
 const screens = () => [phone, desktop];
 const line = ({ page }: LinedScreen, name: RegExp | string) => page.getByRole('button', { name });
 const underWay = (): Promise<Session> => ada.client.call('GET', '/api/sessions/active');
-/** What the server has heard of notes, in its order. */
-const noted = async (): Promise<string[]> =>
+/** Texts of the notes on the server, in its order. */
+const storedNotes = async (): Promise<string[]> =>
   (await underWay()).state.facts.flatMap((fact) => (fact.kind === 'noted' ? [fact.text] : []));
 
 /** Writes the note that the opened dialog is for. */
@@ -66,9 +66,9 @@ test('J1, J2, J4: notes of two devices without a network are all there on both, 
 
   // The phone comes last: what it said of the exercise is the last word that the server took.
   await desktop.findNetwork();
-  await expect.poll(noted).toEqual(['Slowly', 'Jump high']);
+  await expect.poll(storedNotes).toEqual(['Slowly', 'Jump high']);
   await phone.findNetwork();
-  await expect.poll(noted).toEqual(['Slowly', 'Jump high', 'Elbows in']);
+  await expect.poll(storedNotes).toEqual(['Slowly', 'Jump high', 'Elbows in']);
   for (const screen of screens()) {
     await screen.page.getByRole('heading', { name: 'Burpee', exact: true }).first().waitFor();
     await line(screen, /Pinned note: Jump high/).waitFor();

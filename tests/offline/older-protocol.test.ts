@@ -16,7 +16,7 @@ let max: ClubMember;
 let phone: LinedScreen;
 
 beforeAll(async () => {
-  // What 0.1.0 and 0.2.0 were to the server of today: pages that speak version 1, under a worker that says so nowhere.
+  // Like 0.1.0 and 0.2.0: pages that speak protocol version 1, under a worker that does not name its version.
   const spoken = (version: number) => `LIVE_PROTOCOL_VERSION = ${version};`;
   site = await openSite([
     { file: 'common/contract/live-protocol.ts', from: spoken(LIVE_PROTOCOL_VERSION), to: spoken(1) },

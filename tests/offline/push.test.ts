@@ -30,7 +30,7 @@ const plan = (member: ClubMember) =>
     { exercises: [{ name: 'Push-up', sets: 9, reps: 10, weight: 0, restTime: 600 }] },
   ]);
 let taps = 0;
-/** Another client of the member's makes the rest under way end this soon; it stays the rest of whoever began it. */
+/** Another client of the member's makes the rest under way end this soon; it stays the rest of the client that began it. */
 async function endRestIn(member: ClubMember, ms: number): Promise<void> {
   const session = await member.client.call('GET', '/api/sessions/active');
   const { id: restId, endsAt } = session.state.rest;
@@ -101,17 +101,17 @@ test('a rest ends loudly on the chosen device alone, once, however many tabs it 
   const restEnds = async (option: string | RegExp, counts: { phone: number; desktop: number }) => {
     await button(phone.page, /^Complete Set/).click();
     await Promise.all(pages.map((page) => shows(page, 'Rest between sets')));
-    const there = await desktop.context.newPage();
-    await settings(there);
-    const labels = await select(there).locator('option').allTextContents();
-    await select(there).selectOption({ label: labels.find((label) => label.match(option))! });
-    const { value } = await select(there).evaluate((element) => ({
+    const settingsPage = await desktop.context.newPage();
+    await settings(settingsPage);
+    const labels = await select(settingsPage).locator('option').allTextContents();
+    await select(settingsPage).selectOption({ label: labels.find((label) => label.match(option))! });
+    const { value } = await select(settingsPage).evaluate((element) => ({
       value: (element as HTMLSelectElement).value,
     }));
     // Both browsers have heard of it.
     for (const page of [phone.page, desktop.page])
       await expect.poll(() => chosenAt(page)).toBe(value.split(':')[0]);
-    await there.close();
+    await settingsPage.close();
     await endRestIn(ada, 3_000);
     await Promise.all(pages.map((page) => shows(page, 'Rest complete!', 'Time for the next set.')));
     await expect.poll(() => sum([phone.page, secondTab])).toEqual(times(counts.phone));
@@ -177,7 +177,7 @@ test('tells the end of a rest in one of two tabs that reach it in the same milli
 
 test('where the browser blocks notifications, the settings say so and how to change it', async () => {
   const screen = await club.screenOf(await club.join('bea@example.com'));
-  // What is not granted is denied from here on.
+  // Permissions that are not granted are denied from here on.
   await screen.context.grantPermissions([], { origin: club.server.url });
   await settings(screen.page);
   await shows(screen.page, /^Blocked. Allow notifications for this site/);
@@ -282,13 +282,13 @@ test.skipIf(isChromiumPackaged())(LOCKED, { tags: 'notifications' }, async () =>
   await expect.poll(() => shown(worker)).toEqual([{ ...expected, body: 'Again' }]);
   expect(service.requests(subscription)).toBe(1);
 
-  // What the notification opens where no page is: the workout. Whoever looks needs the notification no more.
+  // Without a page, the notification opens the workout, and is closed once the member looks at it.
   await page.goto(`/home?player=${session.id}`);
   await page.getByRole('dialog', { name: 'Push day' }).waitFor();
   await expect.poll(() => shown(worker)).toEqual([]);
   expect(new URL(page.url()).search).toBe('');
 
-  // Where a page is, it is led there.
+  // An open page is led there.
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog', { name: 'Push day' }).waitFor({ state: 'detached' });
   await worker.evaluate(async ({ tag, data }) => {
@@ -307,7 +307,7 @@ test.skipIf(isChromiumPackaged())(LOCKED, { tags: 'notifications' }, async () =>
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the test touches of a worker's scope, which TypeScript's page types do not know. */
+/** The used part of a worker's scope, which TypeScript's page types do not know. */
 interface ServiceWorkerGlobal extends EventTarget {
   registration: ServiceWorkerRegistration;
   clients: { matchAll(filter: object): Promise<{ visibilityState: DocumentVisibilityState }[]> };

@@ -14,8 +14,8 @@ import { shows } from '../harness/club';
 import { nothingWaits } from '../harness/player-page';
 import { type ServerProcess, startServerProcess } from '../harness/server-process';
 
-/** What a browser had kept, as the released version's own page left it. */
-interface Kept {
+/** Storage of a browser, as the released version's own page left it. */
+interface StoredBrowser {
   databases: Record<string, { version: number; stores: Record<string, [string, unknown][]> }>;
   localStorage: Record<string, string>;
 }
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 /** Puts it where that page had it; the page shown is no part of the app. */
-async function putBack(page: Page, kept: Kept): Promise<void> {
+async function putBack(page: Page, kept: StoredBrowser): Promise<void> {
   await page.goto('/robots.txt');
   await page.evaluate(async ({ databases, localStorage: texts }) => {
     for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
@@ -70,9 +70,9 @@ async function putBack(page: Page, kept: Kept): Promise<void> {
 test('what a page of 0.1.0 had kept without a network reaches the club after the upgrade, once, draft and all', async () => {
   onTestFailed(() => pictures({ phone }, server.output()));
   const packed = await readFile(join(FIXTURES, VERSION, 'browser.json.gz'));
-  const kept: Kept = JSON.parse(gunzipSync(packed).toString());
+  const stored: StoredBrowser = JSON.parse(gunzipSync(packed).toString());
   const { page } = phone;
-  await putBack(page, kept);
+  await putBack(page, stored);
   await page.goto('/home');
   const { send } = sender(server.url, { cookie: keys.cookies.bob });
   const done = async () => {
@@ -101,7 +101,7 @@ test('what a page of 0.1.0 had kept without a network reaches the club after the
   const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true });
   expect(await name.inputValue()).toBe('Arms');
   // Put back once more, as a browser that restores a profile does: each tap is known again.
-  await putBack(page, kept);
+  await putBack(page, stored);
   await page.goto('/home');
   await shows(page, 'Recent Workouts');
   await nothingWaits(phone);

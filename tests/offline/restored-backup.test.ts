@@ -12,7 +12,7 @@ let club: Club;
 let ada: ClubMember;
 let phone: Screen;
 let desktop: Screen;
-/** What the phone offers is held on its way; resolves once something is. */
+/** Holds the phone's offers on their way; `isHeld` resolves once there is one. */
 let holdOffers: () => { isHeld: Promise<void>; letGo(): void };
 beforeAll(async () => {
   club = await openClub({}, launchToLook);
@@ -84,7 +84,7 @@ test('five sets on the screens and one in the backup: five are there again, and 
   await command('restore', '--yes');
   const offers = holdOffers();
   await club.server.start();
-  // What the restore ended, they begin anew; what lies on their devices is theirs.
+  // The restore ended the sign-ins, so they sign in anew; the data on their devices is still theirs.
   await signInBy((path, body) => ada.client.call('POST', path, body), ada.email);
   for (const { context, page } of [desktop, phone]) {
     await page.getByRole('button', { name: 'Sign in' }).first().waitFor();

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const resume = (page: Page) => page.getByRole('button', { name: 'Resume', exact: true }).click();
-/** When the clock that a page shows will stand at 0, in server time: alike on all pages that show the same second. */
+/** Server time at which the clock of a page stands at 0: alike on all pages that show the same second. */
 const endsAt = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

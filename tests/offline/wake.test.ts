@@ -49,7 +49,7 @@ test('a reload in the middle of a set and of a rest stands where it stood', asyn
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await atSet(page, 1);
   await press(phone, 'Complete Set');
-  // What shows is kept; a tap that a reload overtakes before that was never taken.
+  // A tap is stored once it shows; a reload before that loses it.
   const rest = page.getByRole('heading', { name: 'Rest between sets' });
   await rest.waitFor();
   await page.reload();

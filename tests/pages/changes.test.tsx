@@ -19,7 +19,7 @@ import {
   within,
 } from '../harness/rendered-app';
 
-// What a member has made is edited, copied, deleted after a question, and put back.
+// A member's own things are edited, copied, deleted after a question, and put back.
 
 let club: ServedClub;
 let ada: ClubMember;
@@ -118,14 +118,14 @@ test('an own exercise that doubles another is merged into it, and the merge is t
     ...{ equipment: 'none', measure: 'reps', instructions: '' },
   });
   user = await openApp(club, '/exercises');
-  const own = within(await screen.findByRole('region', { name: 'Own exercises' }));
+  const ownExercises = within(await screen.findByRole('region', { name: 'Own exercises' }));
   await choose(user, 'Change Pushups', 'Merge');
   const dialog = await findDialog('Pushups is the same as…');
   fill(dialog.getByLabelText('Search exercises'), 'push-up');
   await user.click(await dialog.findByRole('button', { name: 'Merge Pushups into Push-up' }));
   await answer(user, 'Merge');
-  await user.click(await own.findByText('Archived and merged (1)'));
+  await user.click(await ownExercises.findByText('Archived and merged (1)'));
   await choose(user, 'Change Pushups', 'Take Merge Back');
-  await isGone(() => own.queryByText(/^Archived and merged/));
+  await isGone(() => ownExercises.queryByText(/^Archived and merged/));
   expect(await send('GET', '/api/own-exercises')).toMatchObject([{ mergedInto: null }]);
 });

@@ -203,7 +203,7 @@ test.each(SIZES)(
     await complete('Pull-up', '8 × BW − 20 kg', { 'Actual Weight (kg)': '-20' });
     await screen.findByRole('heading', { name: 'Burpee' });
     expect(screen.queryByLabelText('Actual Weight (kg)')).toBeNull();
-    // What a tap shows at once reaches the server a moment later.
+    // A tap shows at once and reaches the server a moment later.
     const recorded = async () =>
       (await member.client.call('GET', '/api/sessions/active')).exercises
         .slice(0, 5)

@@ -377,18 +377,18 @@ describe('a member', () => {
     const library = await club.admin.client.call('GET', '/api/exercises');
     await screen.findByText(`Showing ${library.length} exercises`);
     fill(screen.getByRole('searchbox', { name: 'Search exercises' }), 'push-up');
-    const found = await club.admin.client.call('GET', '/api/exercises?search=push-up&category=');
-    await screen.findByText(`Showing ${found.length} exercises`);
+    const matches = await club.admin.client.call('GET', '/api/exercises?search=push-up&category=');
+    await screen.findByText(`Showing ${matches.length} exercises`);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Strength');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Difficulty' }), 'Beginner');
-    const narrowed = found.filter(
+    const narrowed = matches.filter(
       (one: { category: string; difficulty: string }) =>
         one.category === 'strength' && one.difficulty === 'beginner',
     );
     await screen.findByText(`Showing ${narrowed.length} exercises`);
     const card = screen.getByRole('heading', { name: 'Push-up' }).closest('article')!;
     await findTexts(card, 'Push-up', 'beginner', 'strength', 'Muscles', 'Equipment', 'Instructions');
-    const pushUp = found.find((one: { name: string }) => one.name === 'Push-up');
+    const pushUp = matches.find((one: { name: string }) => one.name === 'Push-up');
     expect(textsOf(card.querySelectorAll('dd'))).toEqual([pushUp.muscleGroups.join(', '), pushUp.equipment]);
     expect(textsOf(card.querySelectorAll('li'))).toEqual(pushUp.instructions.split('\n'));
   });

@@ -36,11 +36,11 @@ test('an exercise is made in the library, edited, archived and brought back, and
   await user.click(dialog.getByLabelText('back'));
   await user.click(dialog.getByLabelText('full body'));
   await user.click(dialog.getByRole('button', { name: 'Create Exercise' }));
-  const own = await findOwn();
-  await own.findByText('Atlas stone');
-  await own.findByText('Yours · strength · back');
+  const ownExercises = await findOwn();
+  await ownExercises.findByText('Atlas stone');
+  await ownExercises.findByText('Yours · strength · back');
   const change = async (what: string) => {
-    await user.click(await own.findByRole('button', { name: 'Change Atlas stone' }));
+    await user.click(await ownExercises.findByRole('button', { name: 'Change Atlas stone' }));
     await user.click(await screen.findByRole('menuitem', { name: what }));
   };
   await change('Edit');
@@ -49,13 +49,13 @@ test('an exercise is made in the library, edited, archived and brought back, and
   await user.click(edit.getByRole('button', { name: 'Save Exercise' }));
   await isClosed('Edit Atlas stone');
   await change('Archive');
-  await user.click(await own.findByText('Archived and merged (1)'));
+  await user.click(await ownExercises.findByText('Archived and merged (1)'));
   await change('Bring Back');
-  await waitFor(() => expect(own.queryByText(/^Archived and merged/)).toBeNull());
+  await waitFor(() => expect(ownExercises.queryByText(/^Archived and merged/)).toBeNull());
   expect(await member.client.call('GET', '/api/own-exercises')).toMatchObject([
     { name: 'Atlas stone', equipment: 'ball', muscleGroups: ['back'], archivedAt: null },
   ]);
-  await user.click(own.getByRole('link', { name: 'Atlas stone' }));
+  await user.click(ownExercises.getByRole('link', { name: 'Atlas stone' }));
   await screen.findByRole('heading', { name: 'Atlas stone' });
   await press(user, 'Change Atlas stone');
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));

@@ -236,7 +236,7 @@ test('Finish Workout stands on the last set, records it and ends with a summary'
   await findToast('Workout completed! 🎉Great job! You worked out for 0 minutes.');
   await screen.findByRole('heading', { name: 'Workout complete' });
   expect(stored('activeWorkout')).toBeNull();
-  // What a tap shows at once reaches the server a moment later.
+  // A tap shows at once and reaches the server a moment later.
   await expect.poll(async () => (await sessions())[0].completed).toBe(true);
   const [session] = await sessions();
   expect(session).toMatchObject({ totalDuration: 0, caloriesBurned: 0 });

@@ -39,14 +39,14 @@ async function lifter(exercises: PlannedExercise[]) {
 }
 /** A member in the third set of five, in the player. */
 async function inThirdSet(size = PHONE_SIZE) {
-  const made = await lifter([PRESS, { name: 'Push-up', sets: 2, reps: 12, weight: 0 }]);
-  await made.member.client.call('PUT', `/api/session-exercises/${made.session.exercises[0].id}`, {
+  const lifting = await lifter([PRESS, { name: 'Push-up', sets: 2, reps: 12, weight: 0 }]);
+  await lifting.member.client.call('PUT', `/api/session-exercises/${lifting.session.exercises[0].id}`, {
     actualReps: [8, 7],
     actualWeight: [135, 140],
   });
   const user = await resume(club, size);
   await isNext(3, 5);
-  return { ...made, user };
+  return { ...lifting, user };
 }
 const isNext = (set: number, of: number) => screen.findByRole('heading', { name: `Set ${set} of ${of}` });
 const rows = () => within(screen.getByRole('list', { name: 'Sets' })).getAllByRole('listitem');

@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => club?.close());
 
 async function walk(page: Page, stops: readonly Stop[]): Promise<void> {
-  const found: string[] = [];
+  const findings: string[] = [];
   for (const stop of stops) {
     await visit(page, stop);
-    found.push(...(await axeFindings(page, stop.name)));
+    findings.push(...(await axeFindings(page, stop.name)));
   }
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
 }
 
 test.each([

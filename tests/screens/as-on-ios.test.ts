@@ -3,7 +3,7 @@ import { PHONE } from '../harness/browser';
 import { buildWorkout, type Club, openClub } from '../harness/club';
 import { openLinedScreen } from '../harness/line';
 
-// What an iPhone does otherwise, done to Chromium: no other browser at hand has a keyboard on the screen.
+// Chromium behaves like an iPhone here: no other browser at hand has a keyboard on the screen.
 
 let club: Club;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('a keyboard that lies over the page leaves the dock and the field above it'
   const KEYBOARD = 336;
   await cover(KEYBOARD);
   await expect.poll(lowerEdge).toBe(844 - KEYBOARD);
-  // What the dock holds comes into sight by scrolling inside what is left.
+  // The dock's buttons come into sight by scrolling inside what is left.
   const button = player.getByRole('button', { name: 'Complete Set' });
   await button.scrollIntoViewIfNeeded();
   const box = (await button.boundingBox())!;

@@ -25,7 +25,7 @@ async function training() {
   ]);
   await member.client.call('POST', '/api/sessions', { workoutId: id });
   const screens = [await club.screenOf(member, PHONE), await club.screenOf(member, DESKTOP)] as const;
-  // What runs on a screen that stays goes on beside the tests after it.
+  // A screen that stays open would go on beside the tests after it.
   onTestFinished(async () => {
     for (const { context } of screens) await context.close();
   });
@@ -102,12 +102,12 @@ test('an exercise is added, replaced by one for the same muscles, and taken out;
   await close(phone);
 
   const session = async () => (await member.client.call('GET', '/api/sessions'))[0];
-  // What is taken out shows at once and reaches the server a moment later.
+  // Taking out shows at once and reaches the server a moment later.
   await expect.poll(async () => (await session()).workout.exercises.length).toBe(3);
   await member.client.call('PUT', `/api/sessions/${(await session()).id}`, { completed: true });
-  const kept = player(phone).getByRole('region', { name: 'Changed on the way' });
+  const changes = player(phone).getByRole('region', { name: 'Changed on the way' });
   await expect
-    .poll(() => kept.getByRole('listitem').allInnerTexts())
+    .poll(() => changes.getByRole('listitem').allInnerTexts())
     .toEqual([
       `${chosen}: 2 sets, new`,
       'Goblet squat: 3 sets, new',
@@ -115,9 +115,9 @@ test('an exercise is added, replaced by one for the same muscles, and taken out;
       'Plank: taken out',
     ]);
   expect(await axeFindings(page)).toEqual([]);
-  await kept.getByRole('button', { name: 'Keep in Workout' }).click();
+  await changes.getByRole('button', { name: 'Keep in Workout' }).click();
   await shows(page, 'Workout updated');
-  await kept.waitFor({ state: 'detached' });
+  await changes.waitFor({ state: 'detached' });
   const { exercises } = await member.client.call('GET', `/api/workouts/${workoutId}`);
   expect(exercises.map((entry: { exercise: { name: string } }) => entry.exercise.name)).toEqual([
     'Barbell bench press',

@@ -142,13 +142,13 @@ test.each([
     for (let lap = 1; lap <= 5; lap += 1)
       await screen.player.getByRole('button', { name: `Round ${lap} Done` }).click();
     await other.player.getByRole('button', { name: 'Round 6 Done' }).waitFor();
-    const told = '5 rounds, 4 rounds before';
-    expect(await screen.player.getByText(told).count()).toBe(0);
+    const record = '5 rounds, 4 rounds before';
+    expect(await screen.player.getByText(record).count()).toBe(0);
     await screen.player.getByRole('button', { name: 'End Round' }).click();
-    for (const { player } of screens) await player.getByText(told).waitFor();
+    for (const { player } of screens) await player.getByText(record).waitFor();
     expect(await axeFaults(screen.page, '[data-player]')).toEqual([]);
     await other.player.getByRole('button', { name: /^Undo/ }).first().click();
-    for (const { player } of screens) await player.getByText(told).waitFor({ state: 'detached' });
+    for (const { player } of screens) await player.getByText(record).waitFor({ state: 'detached' });
     for (const { context, complaints } of screens) {
       await context.close();
       expect(complaints).toEqual([]);

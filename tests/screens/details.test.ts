@@ -47,7 +47,7 @@ const hint = (page: Page) => {
   let moves = 0;
   return {
     button,
-    /** How many tooltips the pointer has brought, which is over the button and never quite still. */
+    /** Number of tooltips after the pointer, which is over the button, has moved a little. */
     async count() {
       moves += 1;
       await button.hover({ position: { x: 20 + (moves % 2), y: 20 } });

@@ -5,7 +5,7 @@ import { ALL, EVERYTHING, everyButtonDoesSomething, ITS_OWN, WALK_MS } from '../
 import { seedTour } from '../harness/tour';
 
 const VISITOR = ['/', '/login', '/redeem-invitation', '/accept-invitation', '/sign-in-link'];
-/** Where a member who has nothing yet is led on. */
+/** Pages that lead on a member who has nothing yet. */
 const EMPTY = ['/home', '/workouts', '/programs', '/progress', '/admin'];
 
 let club: Club;

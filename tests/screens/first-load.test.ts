@@ -31,10 +31,10 @@ async function stayWithin(page: Page, path: string, most: number) {
 test('a page asks for each list once while it loads, and again where it has changed meanwhile', async () => {
   const page = await phone();
   await signIn(page.context(), club.admin, club.server.url);
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname + search);
+    if (pathname.startsWith('/api/')) requestedPaths.push(pathname + search);
   });
   const welcomed = new Promise<void>((resolve) =>
     page.once('websocket', (socket) =>
@@ -44,12 +44,12 @@ test('a page asks for each list once while it loads, and again where it has chan
   await page.goto('/programs');
   await welcomed;
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path.startsWith('/api/programs'))).toHaveLength(1);
+  expect(requestedPaths.filter((path) => path.startsWith('/api/programs'))).toHaveLength(1);
   // The page says itself who is signed in.
-  expect(asked.filter((path) => path.startsWith('/api/auth/'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.startsWith('/api/auth/'))).toEqual([]);
 
-  // Between the answer and the page's first word over the live connection somebody else adds a program.
-  asked.length = 0;
+  // Between the answer and the page's first word over the live connection an admin adds a program.
+  requestedPaths.length = 0;
   const name = 'Meanwhile';
   const isRead = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/programs');
   await page.routeWebSocket('**/socket.io/**', async (socket) => {
@@ -61,7 +61,7 @@ test('a page asks for each list once while it loads, and again where it has chan
   });
   await page.goto('/programs');
   await page.getByRole('heading', { name }).waitFor();
-  expect(asked.filter((path) => path.startsWith('/api/programs'))).toHaveLength(2);
+  expect(requestedPaths.filter((path) => path.startsWith('/api/programs'))).toHaveLength(2);
   await page.context().close();
 });
 

@@ -97,7 +97,7 @@ test.each([
 const SIZES = { phone: PHONE, desktop: DESKTOP };
 const THEMES = ['light', 'dark'] as const;
 
-/** Where the words of a screen stand, in which colours and sizes. */
+/** Places, colours and sizes of a screen's words. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     const root = document.getElementById('painted') ?? document.getElementById('root');

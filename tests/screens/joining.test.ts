@@ -15,9 +15,9 @@ const lanAddress = () =>
   Object.values(networkInterfaces())
     .flat()
     .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
-/** Where a phone finds the server: over plain HTTP on the network where the machine is on one. */
+/** The server's address for a phone: plain HTTP on the network, where the machine is on one. */
 const elsewhere = () => `http://${lanAddress() ?? '127.0.0.1'}:${new URL(club.server.url).port}`;
-/** What Chromium says over plain HTTP about headers that count by HTTPS alone. */
+/** Chromium's complaints over plain HTTP about headers that count by HTTPS alone. */
 const ONLY_BY_HTTPS = /Cross-Origin-Opener-Policy header|Origin-Agent-Cluster header/;
 const wordOn = async ({ page }: Screen) => (await page.getByTestId('join-word').textContent()) ?? '';
 const phoneScreen = () => openScreen(club.browser, PHONE, { baseURL: elsewhere(), outage: true });

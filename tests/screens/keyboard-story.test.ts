@@ -22,7 +22,7 @@ const press = (key: string) => screen.page.keyboard.press(key);
 const type = (text: string) => screen.page.keyboard.type(text);
 const heading = (name: string | RegExp) => screen.page.getByRole('heading', { name }).first().waitFor();
 
-/** What has the focus, and whether one sees it there. */
+/** The focused element, and whether its ring is visible. */
 const focus = () =>
   screen.page.evaluate(() => {
     const element = document.activeElement;
@@ -40,7 +40,7 @@ const focus = () =>
 
 /** Tabs on until this has the focus; every stop on the way can be seen. */
 async function tabTo(role: Role, name: string | RegExp, within?: Locator): Promise<void> {
-  const wanted = (within ?? screen.page)
+  const target = (within ?? screen.page)
     .getByRole(role, { name, exact: typeof name === 'string' })
     .and(screen.page.locator(':focus'));
   for (let steps = 0; steps < 80; steps += 1) {
@@ -48,12 +48,12 @@ async function tabTo(role: Role, name: string | RegExp, within?: Locator): Promi
     const { on, isRinged } = await focus();
     if (on === 'nothing') continue;
     expect({ on, isRinged }).toEqual({ on, isRinged: true });
-    if ((await wanted.count()) > 0) return;
+    if ((await target.count()) > 0) return;
   }
   throw new Error(`Tab never reached the ${role} "${name}".`);
 }
 
-/** Where a dialog was, the focus goes on to something of the page. */
+/** After a dialog has closed, the focus is on something of the page. */
 async function focusIsKept(): Promise<void> {
   await expect.poll(async () => (await focus()).on).not.toBe('nothing');
 }

@@ -66,22 +66,22 @@ test.each([
   await player.getByRole('heading', { name: 'Set 3 of 3' }).waitFor();
   await shows(player, 'Drop');
   expect(await axeFindings(page)).toEqual([]);
-  const told = (set: number) => player.getByRole('button', { name: new RegExp(`^Edit set ${set}`) });
-  const spoken = (set: number) => told(set).getAttribute('aria-label');
+  const setButton = (set: number) => player.getByRole('button', { name: new RegExp(`^Edit set ${set}`) });
+  const spoken = (set: number) => setButton(set).getAttribute('aria-label');
   /** A list says of each set what it is for and how hard it was, to the eye and to a screen reader. */
   const saysKindsAndEffort = async () => {
-    expect(await told(1).textContent()).toMatch(/^W/);
+    expect(await setButton(1).textContent()).toMatch(/^W/);
     expect(await spoken(1)).toBe('Edit set 1, warm-up: 10 × 45 lb');
-    expect(await told(2).textContent()).toContain('8.5');
+    expect(await setButton(2).textContent()).toContain('8.5');
     expect(await spoken(2)).toBe('Edit set 2: 8 × 160 lb @ RPE 8.5');
   };
   await saysKindsAndEffort();
   // The open row called it "Set 2 of 3".
-  if (size === PHONE) expect(await told(2).textContent()).toMatch(/^2/);
+  if (size === PHONE) expect(await setButton(2).textContent()).toMatch(/^2/);
   await complete();
   await player.getByRole('heading', { name: 'Workout complete' }).waitFor();
   await saysKindsAndEffort();
-  expect(await told(3).textContent()).toMatch(/^D/);
+  expect(await setButton(3).textContent()).toMatch(/^D/);
   const figure = player.getByText('Sets', { exact: true }).locator('..');
   await expect.poll(() => figure.textContent()).toMatch(/^(2Sets|Sets2)$/);
   await player.getByRole('button', { name: 'Close' }).first().click();

@@ -131,12 +131,12 @@ describe('a member’s screen', () => {
 
   test('leaves open what is open on a card where another workout comes first', async () => {
     await page().goto('/workouts');
-    const made = (name: string) =>
+    const create = (name: string) =>
       buildWorkout(ada, { name, category: 'strength' }, [{ exercises: [{ name: 'Burpee' }] }]);
-    const { id } = await made('Chest');
+    const { id } = await create('Chest');
     await button(page(), 'More for Chest').click();
     await page().getByRole('menu').waitFor();
-    const { id: firstId } = await made('Back');
+    const { id: firstId } = await create('Back');
     await card('Back').waitFor();
     expect(await page().getByRole('article').first().getAttribute('aria-label')).toBe('Back');
     expect(await page().getByRole('menu').isVisible()).toBe(true);

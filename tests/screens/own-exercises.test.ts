@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => club?.close());
 
-/** What a member calls it whose library has it as Push-up. */
+/** A member's own name for the library's Push-up. */
 const PUSHUPS = {
   name: 'Pushups',
   category: 'strength',

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { device } from '@server/testing/training';
 import { buildWorkout, type Club, type ClubMember, openClub, sendCommand } from '../harness/club';
 
-/** What two devices did in one session can be two workouts, and two of a workout can be one. */
+// One session of two devices can become two workouts, and two sessions of a workout can become one.
+
 let club: Club;
 let ada: ClubMember;
 beforeAll(async () => {

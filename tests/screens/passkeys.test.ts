@@ -51,7 +51,7 @@ describe('passkeys', () => {
 
     await context.clearCookies();
     await page.goto('/');
-    // Where the browser chooses it in the field by itself, that is enough; else the button is there.
+    // A browser may choose the passkey in the field by itself; else the button is there.
     const welcome = page.getByRole('heading', { name: 'Welcome back, Pat!' });
     const button = page.getByRole('button', { name: 'Use a Passkey' });
     await welcome.or(button).first().waitFor();

@@ -18,7 +18,7 @@ afterAll(() => club?.close());
 
 const MAPS = join('dist', 'client-maps');
 
-/** Puts in what somebody who can write into the page would, with all that the page and its header tell. */
+/** Injects scripts as an attacker who can write into the page, with all that the page and its header tell. */
 const attack = (page: Page, policy: string) =>
   page.evaluate(async (known) => {
     const ran: string[] = [];
@@ -141,10 +141,10 @@ test('signing out takes what the browser has kept of the pages, and leaves the t
   expect(await (await answered).headerValue('clear-site-data')).toBe('"cache"');
   await loaded;
   await page.getByLabel('Email').waitFor();
-  const kept = await page.evaluate(async () => ({
+  const remains = await page.evaluate(async () => ({
     left: localStorage.getItem('left'),
     databases: (await indexedDB.databases()).length > 0,
     worker: (await navigator.serviceWorker.getRegistration()) !== undefined,
   }));
-  expect(kept).toEqual({ left: 'here', databases: true, worker: true });
+  expect(remains).toEqual({ left: 'here', databases: true, worker: true });
 });

@@ -76,12 +76,12 @@ test('a second quick start asks about the first; an empty one that is discarded 
   await question.getByRole('button', { name: 'Go On with It' }).click();
   await player(phone).getByRole('button', { name: 'Discard' }).click();
   await player(phone).waitFor({ state: 'detached' });
-  const kept = () => member.client.call('GET', '/api/sessions');
-  await expect.poll(kept).toEqual([]);
+  const storedSessions = () => member.client.call('GET', '/api/sessions');
+  await expect.poll(storedSessions).toEqual([]);
   expect(await member.client.call('GET', '/api/sessions?discarded=true')).toEqual([]);
 });
 
-test('it starts, is added to and done without a network, and is repeated afterwards', async () => {
+test('a quick workout starts, is added to and done without a network, and is repeated afterwards', async () => {
   const member = await club.join('quick-3@example.com');
   const phone = await club.screenOf(member, PHONE);
   const { page } = phone;
@@ -107,7 +107,7 @@ test('it starts, is added to and done without a network, and is repeated afterwa
   await player(phone).getByRole('button', { name: 'Close', exact: true }).last().click();
   await page.getByRole('button', { name: 'Repeat Quick workout' }).click();
   await player(phone).getByRole('heading', { name: 'Push-up' }).first().waitFor();
-  // What was not saved at the finish is saved from the history.
+  // A workout that was not saved at the finish is saved from the history.
   await page.goto('/progress');
   await page.getByRole('link', { name: 'Details of Quick workout' }).first().click();
   const form = page.getByRole('form', { name: 'Save as a workout' });

@@ -39,7 +39,7 @@ async function lifter(email: string) {
     await member.client.call('PUT', `/api/sessions/${id}`, { completed: true, totalDuration: 45 });
   }
   const exerciseId = (await member.client.call('GET', `/api/workouts/${workoutId}`)).exercises[0].exerciseId;
-  // What was done is counted a moment after it.
+  // Bests are counted a moment after the workout.
   await expect
     .poll(async () => {
       const { id, workout } = await member.client.call('POST', '/api/sessions', { workoutId });
@@ -72,12 +72,14 @@ test.each([
     await page.getByLabel('Actual Weight (lbs)', { exact: true }).fill('140');
     await page.getByRole('button', { name: /^Complete Set/ }).click();
     const set = /^Edit set 1: 5 × 140 lb/;
-    const told = 'heaviest 140 lb, 130 before';
+    const record = 'heaviest 140 lb, 130 before';
     for (const one of [page, other.page]) await one.getByRole('button', { name: set }).first().waitFor();
-    await other.page.getByText(told).waitFor();
-    await page.getByText(told).waitFor();
+    await other.page.getByText(record).waitFor();
+    await page.getByText(record).waitFor();
     if (name === 'desktop')
-      expect(await page.getByRole('button', { name: set }).getAttribute('aria-description')).toContain(told);
+      expect(await page.getByRole('button', { name: set }).getAttribute('aria-description')).toContain(
+        record,
+      );
     // As much as before is no record.
     await page.getByLabel('Actual Weight (lbs)', { exact: true }).fill('130');
     await page.getByRole('button', { name: /^Complete Set/ }).click();
@@ -87,7 +89,7 @@ test.each([
       await other.page.getByRole('button', { name: /^Undo/ }).first().click();
       await expect.poll(() => other.page.getByRole('button', { name: /^Edit set/ }).count()).toBe(1 - count);
     }
-    await other.page.getByText(told).waitFor({ state: 'detached' });
+    await other.page.getByText(record).waitFor({ state: 'detached' });
     for (const one of [screen, other]) {
       expect(one.complaints).toEqual([]);
       await one.context.close();

@@ -13,21 +13,21 @@ beforeAll(async () => {
 afterAll(() => club?.close());
 
 const NARROW = { ...PHONE, viewport: { width: 320, height: 640 } };
-/** How each stop is looked at, one after the other: it is led to once. */
+/** Sizes in which each stop is looked at, one after the other: it is led to once. */
 const LOOKS = [
   { how: 'at 320 px', viewport: NARROW.viewport, zoom: 1 },
   { how: 'at 390 px with text twice as large', viewport: PHONE.viewport, zoom: 2 },
 ] as const;
 
-/** What is too wide for its place here, and what moves although the member asked for less motion. */
+/** Elements that are too wide for their place, or move although the member asked for less motion. */
 function complaintsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found: string[] = [];
+    const complaints: string[] = [];
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}"`;
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth)
-      found.push(`the page is ${root.scrollWidth} px wide of ${root.clientWidth}`);
+      complaints.push(`the page is ${root.scrollWidth} px wide of ${root.clientWidth}`);
     const isSeen = (element: Element) =>
       element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
       getComputedStyle(element).clipPath !== 'inset(50%)' &&
@@ -45,7 +45,7 @@ function complaintsOf(page: Page): Promise<string[]> {
       const box = cutting(control);
       const isScrolled = box !== null && /auto|scroll/.test(getComputedStyle(box).overflowX) && isRow(box);
       if (width > 1 && !isScrolled && (left < -1 || right > root.clientWidth + 1))
-        found.push(`${name(control)} stands from ${Math.round(left)} to ${Math.round(right)} px`);
+        complaints.push(`${name(control)} stands from ${Math.round(left)} to ${Math.round(right)} px`);
     }
     function isRow(box: Element): boolean {
       return box.matches('[role="tablist"], [role="radiogroup"], nav, [role="region"], [tabindex]');
@@ -61,13 +61,14 @@ function complaintsOf(page: Page): Promise<string[]> {
         (/hidden|clip/.test(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
         (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1);
       if (isCut && !getComputedStyle(element).webkitLineClamp.match(/\d/))
-        found.push(`${name(element)} is cut`);
+        complaints.push(`${name(element)} is cut`);
     }
     for (const animation of document.getAnimations()) {
       const seconds = Number(animation.effect?.getComputedTiming().duration ?? 0) / 1000;
-      if (animation.playState === 'running' && seconds > 0.01) found.push(`something moves for ${seconds} s`);
+      if (animation.playState === 'running' && seconds > 0.01)
+        complaints.push(`something moves for ${seconds} s`);
     }
-    return found;
+    return complaints;
   });
 }
 
@@ -76,7 +77,7 @@ async function lookedAt(page: Page, { viewport, zoom }: (typeof LOOKS)[number]):
   await page.setViewportSize(viewport);
   await page.evaluate((percent) => {
     document.documentElement.style.fontSize = `${percent}%`;
-    // What measures itself has had its turn after two frames.
+    // Elements that measure themselves have done so after two frames.
     return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, zoom * 100);
   const rootPx = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
@@ -88,16 +89,16 @@ async function walk(
   { page, context }: Pick<Screen, 'page' | 'context'>,
   stops: readonly Stop[],
 ): Promise<void> {
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const stop of stops) {
     await visit(page, stop);
     for (const look of LOOKS)
-      found.push(...(await lookedAt(page, look)).map((line) => `${stop.name}, ${look.how}: ${line}`));
+      problems.push(...(await lookedAt(page, look)).map((line) => `${stop.name}, ${look.how}: ${line}`));
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     await page.setViewportSize(NARROW.viewport);
   }
   await context.close();
-  expect(found).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
 test('every page of a visitor fits at 320 px, and at 390 px with text twice as large', async () => {

@@ -20,7 +20,7 @@ const coveredBy = (page: Page): Promise<string[]> =>
     const toast = box?.getBoundingClientRect();
     const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
     if (!toast || !dialog) return ['no toast over a dialog'];
-    // What scrolls can be scrolled from below it; in the player nothing has to be but the list of sets.
+    // Scrolling content can be moved out from below it; the player's controls must all be clear of it.
     const needed = dialog.matches('[data-player]') ? 'button' : 'header button, footer button';
     return [...dialog.querySelectorAll(needed)]
       .filter((control) => {

@@ -31,7 +31,7 @@ const player = ({ page }: Screen, name: string) => page.getByRole('dialog', { na
 const open = ({ client }: ClubMember) => client.call('GET', '/api/sessions?completed=false');
 
 describe('a workout under way', () => {
-  test('is a bar on every screen, with its set or the rest that is left, and one tap away', async () => {
+  test('shows as a bar on every screen, with its set or the rest that is left, and one tap away', async () => {
     const { screen } = await memberAt(PHONE);
     const { page } = screen;
     for (const path of ['/workouts', '/programs', '/exercises', '/progress', '/trading', '/profile']) {
@@ -65,17 +65,22 @@ describe('a workout under way', () => {
     await bar(screen).waitFor();
     await screen.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const { covers, isBelow } = await bar(screen).evaluate((element) => {
-      const own = element.getBoundingClientRect();
+      const barBox = element.getBoundingClientRect();
       const overlaps = (other: Element) => {
         const box = other.getBoundingClientRect();
-        return box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;
+        return (
+          box.left < barBox.right &&
+          box.right > barBox.left &&
+          box.top < barBox.bottom &&
+          box.bottom > barBox.top
+        );
       };
       const links = [...document.querySelectorAll('nav a, main button')].filter(
         (one) => one.getClientRects().length > 0,
       );
       return {
         covers: links.filter(overlaps).map(({ textContent }) => textContent),
-        isBelow: own.bottom > innerHeight,
+        isBelow: barBox.bottom > innerHeight,
       };
     });
     expect(covers).toEqual([]);
@@ -83,7 +88,7 @@ describe('a workout under way', () => {
     await screen.context.close();
   });
 
-  test('is resumed from the list of recent workouts, never repeated', async () => {
+  test('resumes from the list of recent workouts, never repeats', async () => {
     const { screen, member } = await memberAt(PHONE);
     await screen.page.goto('/home');
     await screen.page.getByRole('button', { name: 'Resume Push day' }).click();

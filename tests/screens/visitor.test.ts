@@ -37,8 +37,8 @@ describe('a visitor', () => {
     const code = await invite('google@example.com');
     const screen = await open(`/accept-invitation?code=${code}`, withoutLeaving);
     await screen.page.waitForURL(`**/api/login?invite=${code}`);
-    const kept = await screen.page.evaluate(() => sessionStorage.getItem('pendingInviteCode'));
-    expect(kept).toBe(code);
+    const pendingCode = await screen.page.evaluate(() => sessionStorage.getItem('pendingInviteCode'));
+    expect(pendingCode).toBe(code);
   });
 
   test('a redemption leads to the dashboard after two seconds, approved at once', async () => {

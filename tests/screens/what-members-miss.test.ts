@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Screen } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, shows, trainOnce } from '../harness/club';
 
-/** What members would miss were it not there, each done by hand as a member does it. */
+// Small things that members would miss, each done by hand as a member does it.
+
 let club: Club;
 beforeAll(async () => {
   club = await openClub();

@@ -84,7 +84,7 @@ test('each list and board uses the width of a window, and its parts end about le
 
 test('the columns of home end level, with a workout under way and without', async () => {
   const { page, context } = await club.screenOf(club.admin, DESKTOP);
-  /** How far the bottom of the lowest card of each column lies from that of the lowest of all. */
+  /** Distance of each column's lowest edge from the lowest of all. */
   const uneven = () =>
     page.evaluate(() => {
       const cards = [...document.querySelectorAll('main section, main a[href="/exercises"]')].map((one) =>
@@ -133,7 +133,7 @@ test.each([
     button(/^Pause Workout/),
     player.getByRole('textbox', { name: /^Actual Weight/ }),
     player.getByRole('textbox', { name: 'Actual Reps' }),
-    // Where two columns scroll together the rest may be above.
+    // The rest may be above where two columns scroll together.
     ...(width < 1280 ? [] : [player.getByRole('timer'), button(/^Skip Rest/), button('15 seconds more')]),
   ];
   await expect.poll(() => inReach(needed)).toEqual(needed.map(() => true));

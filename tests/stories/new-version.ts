@@ -35,10 +35,10 @@ export async function takeNewVersion(story: {
   await site.deployNext();
   await server.start();
   await page.evaluate(async () => {
-    const found = await navigator.serviceWorker.ready;
+    const registration = await navigator.serviceWorker.ready;
     // As when the member comes back to the tab.
     document.dispatchEvent(new Event('visibilitychange'));
-    while (!found.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
   });
   await press(phone, 'Skip Rest');
   await press(phone, 'Complete Set');

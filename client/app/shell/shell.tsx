@@ -144,7 +144,7 @@ const Main = styled.main`
       padding: 0;
     }
   }
-  /* What the lines about the network lie over can be scrolled from below them. */
+  /* Space to scroll the end of a page from below the lines about the network. */
   &::after {
     content: '';
     display: block;

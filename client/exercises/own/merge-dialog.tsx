@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which exercise an own one is a double of. The club's leads only to what every member sees. */
+/** Asks for the exercise that an own one is a double of; for one of the club, only among those that every member sees. */
 export default function MergeDialog({ exercise, own, onClose }: Props) {
   const [search, setSearch] = useState('');
   const { data: library } = useCall('listExercises', {});

@@ -45,7 +45,7 @@ async function start(chosen: Workout | string): Promise<string | null> {
     return open.id;
   }
   return unlessAnother(async () => {
-    const workout = typeof chosen === 'string' ? await found(chosen) : chosen;
+    const workout = typeof chosen === 'string' ? await loadWorkout(chosen) : chosen;
     if ('workoutId' in workout) return startAgain(workout);
     if (workout.exercises.length > 0) return startSession(workout);
     toast({ title: playerTexts.startFailed, description: 'Add an exercise first.', variant: 'destructive' });
@@ -58,7 +58,7 @@ const isMissing = (error: unknown): boolean =>
   error instanceof OfflineError || (error instanceof ApiError && error.status === 404);
 
 /** The workout; if it was deleted or a quick one, its latest session, to repeat it. */
-async function found(workoutId: string): Promise<Workout | SessionSummary> {
+async function loadWorkout(workoutId: string): Promise<Workout | SessionSummary> {
   try {
     return await readThrough('getWorkout', { params: { id: workoutId } });
   } catch (error) {

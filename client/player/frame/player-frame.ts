@@ -10,7 +10,7 @@ export const Panel = styled(Dialog.Content)`
   position: fixed;
   z-index: ${layer.dialog};
   inset: 0;
-  /* What is inside asks for its room in rem of the text in use, which media queries do not know. */
+  /* The content measures its room in rem of the text in use, which media queries do not know. */
   container: player / size;
   display: flex;
   flex-direction: column;

@@ -40,7 +40,7 @@ const Bar = styled.header`
     max-width: none;
     padding: 1.75rem 2.25rem 1rem;
   }
-  /* What stands at the sides takes no more than its own space from the words. */
+  /* The sides take no more than their own space from the words. */
   @container player (max-width: 23rem) {
     grid-template-columns: auto minmax(0, 1fr) auto;
     column-gap: 0.5rem;

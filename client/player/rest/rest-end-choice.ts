@@ -11,7 +11,7 @@ interface Choice {
 }
 
 /** The choice last stored on this device, so that it also works offline. */
-function kept(): Choice {
+function loadChoice(): Choice {
   const { restEnd, restPush } = storedPreferences();
   const storedRestEnd = restEndSchema.safeParse(restEnd);
   return {
@@ -21,7 +21,7 @@ function kept(): Choice {
 }
 
 /** The member's choice of the devices that signal the end of a rest. */
-export const useRestEndChoice = create<Choice>(kept);
+export const useRestEndChoice = create<Choice>(loadChoice);
 
 let requests = 0;
 

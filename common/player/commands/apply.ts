@@ -41,7 +41,12 @@ function amend(state: AnyState, command: Amendment, context: CommandContext): Ou
     if (statesFigures) return 'session_not_completed';
     return isCompleted && command.completed === false ? reopenSession(state) : state;
   }
-  const figures = stated(state.startedAt, isCompleted ? state : completeSession(state, at), command, at);
+  const figures = mergeFigures(
+    state.startedAt,
+    isCompleted ? state : completeSession(state, at),
+    command,
+    at,
+  );
   if (typeof figures === 'string') return figures;
   const after = isCompleted ? { ...state, ...figures } : completeWith(state, figures);
   const isEndStated = command.endedAt !== undefined || command.totalDuration !== undefined;
@@ -50,7 +55,12 @@ function amend(state: AnyState, command: Amendment, context: CommandContext): Ou
 }
 
 /** Merges the stated figures into the known ones: what is left out follows from the others, or stays as it is. */
-function stated(startedAt: number, known: Figures, command: Amendment, at: number): Figures | Rejection {
+function mergeFigures(
+  startedAt: number,
+  known: Figures,
+  command: Amendment,
+  at: number,
+): Figures | Rejection {
   const { totalDuration } = command;
   const endedAt = command.endedAt ?? endOf(startedAt, known, totalDuration);
   const hasMoved = endedAt !== known.endedAt;

@@ -4,7 +4,7 @@ import { factId, inForce } from '../state/facts';
 import type { PlayerState } from '../state/state';
 
 /** Id of the session that this one was joined into; null where it was not, or the join was taken back. */
-export function joinedInto(state: PlayerState): string | null {
+export function targetOfJoin(state: PlayerState): string | null {
   if (state.phase !== 'discarded') return null;
   const then = state.facts.slice(0, state.factsThen);
   const join = then.at(-1);
@@ -18,7 +18,7 @@ export function moveLateSets(
   after: PlayerState,
   { at, actionId }: CommandContext,
 ): PlayerState {
-  const to = joinedInto(before);
+  const to = targetOfJoin(before);
   const fresh = after.facts.slice(before.facts.length);
   const of = fresh.flatMap(({ kind, id }) => (kind === 'set' || kind === 'skipped' ? [id] : []));
   if (to === null || !fresh.some(({ kind }) => kind === 'set')) return after;

@@ -5,8 +5,8 @@ import type { Rejection } from '../state/rejections';
 import type { PlayerState } from '../state/state';
 
 /**
- * Whether a rejected command waits for the member's answer, for it says what was done (rule F10). The others are
- * dropped: what they were about is gone, and the member sees that.
+ * True for commands that record input: rejected, they wait for the member's answer (rule F10). The others are dropped:
+ * what they were about is gone, and the member sees that.
  */
 const WAITS_FOR_ANSWER: Readonly<Record<PlayerCommand['type'], boolean>> = {
   complete_set: true,

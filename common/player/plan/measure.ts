@@ -2,7 +2,7 @@ import type { Exercise, Measure } from '@common/contract/training/exercises';
 import type { Load } from './load';
 import type { PlanEntry } from './plan';
 
-/** Which figures the sets of a measure have. */
+/** Figures that the sets of a measure have. */
 export interface MeasuredIn {
   reps: boolean;
   /** A load; with body weight what is added to it, or taken off below zero. */

@@ -19,7 +19,7 @@ export interface ClockMoment {
   /** Milliseconds left of this phase: until the work begins, of this minute or interval, or until the cap. */
   leftMs: number;
   totalMs: number;
-  /** Which phase of work it is, counted from 1, of how many; of a round without such phases 1 of 1. */
+  /** Number of the phase of work, from 1, and their count; 1 of 1 in a round without such phases. */
   turn: number;
   turns: number;
 }

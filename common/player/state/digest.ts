@@ -12,7 +12,7 @@ function canonical(value: unknown): string {
 }
 
 /** FNV-1a in 32 bits. It finds where screens differ; it is no protection against tampering. */
-function hashed(text: string, seed: number): string {
+function hashText(text: string, seed: number): string {
   let hash = seed;
   for (let index = 0; index < text.length; index += 1)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
@@ -22,5 +22,5 @@ function hashed(text: string, seed: number): string {
 /** Digest of a session, 16 hex digits: alike on every screen that shows the same. */
 export function digestOf({ facts, phase, startedAt }: PlayerState): string {
   const text = canonical({ facts, phase, startedAt });
-  return hashed(text, 0x811c9dc5) + hashed(text, 0x9747b28c);
+  return hashText(text, 0x811c9dc5) + hashText(text, 0x9747b28c);
 }

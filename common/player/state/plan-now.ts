@@ -57,7 +57,7 @@ export function withPart({ targets: _own, ...entry }: PlanEntry, { targets, ...p
 
 const without = (entries: readonly PlanEntry[], id: string) => entries.filter((entry) => entry.id !== id);
 
-function changed(entries: readonly PlanEntry[], change: PlanChange): PlanEntry[] {
+function applyChange(entries: readonly PlanEntry[], change: PlanChange): PlanEntry[] {
   if (change.how === 'added') return [...without(entries, change.entry.id), change.entry];
   if (change.how === 'removed') return without(entries, change.entry.id);
   return entries.map((entry) => (entry.id === change.entryId ? withPart(entry, change.to) : entry));
@@ -87,7 +87,7 @@ export const unlessTakenOut = <T>(
 const asStarted = (plan: Plan, facts: readonly Fact[]): PlanEntry[] =>
   changesIn(facts)
     .reverse()
-    .reduce((entries, change) => changed(entries, before(change)), plan.exercises);
+    .reduce((entries, change) => applyChange(entries, before(change)), plan.exercises);
 
 /** The plan at the session's start, from the plan of any later moment. */
 export function planAtStart(plan: Plan, facts: readonly Fact[]): Plan {
@@ -115,7 +115,7 @@ export function planNow(plan: Plan, facts: readonly Fact[]): Plan {
   planCache.set(facts, plans);
   const cachedPlan = plans.get(plan);
   if (cachedPlan) return cachedPlan;
-  const exercises = changesIn(inForce(facts)).reduce(changed, asStarted(plan, facts));
+  const exercises = changesIn(inForce(facts)).reduce(applyChange, asStarted(plan, facts));
   const bent = isBent ? { ...plan, exercises: entriesInOrder({ ...plan, exercises }) } : plan;
   const now = withTurns(bent, facts);
   plans.set(plan, now);

@@ -10,7 +10,7 @@ type FieldOf<C> = C extends PlayerCommand ? Exclude<keyof C, 'type'> : never;
 
 type Reference = 'entry' | 'action' | 'actions' | 'set' | 'sets';
 
-/** What each field of a command refers to; null: to nothing that gets another id. */
+/** Kind of reference that each field of a command holds; null: to nothing that gets another id. */
 const REFERS_TO: Readonly<Record<FieldOf<PlayerCommand>, Reference | null>> = {
   entryId: 'entry',
   before: 'entry',

@@ -35,7 +35,7 @@ const changedAt = ({ runs }: RoundClock): number => runs.at(-1)!.to ?? runs.at(-
 /** True if the clock is not paused. */
 export const isGoing = ({ runs }: RoundClock): boolean => runs.at(-1)!.to === null;
 
-function held(clock: RoundClock, at: number): RoundClock {
+function stopRun(clock: RoundClock, at: number): RoundClock {
   const last = clock.runs.at(-1)!;
   if (last.to !== null) return clock;
   return { ...clock, runs: [...clock.runs.slice(0, -1), { ...last, to: Math.max(at, last.from) }] };
@@ -58,9 +58,9 @@ function clocksIn(facts: readonly Fact[]): Clocks {
     if (fact.kind === 'round_ended') ends.set(roundNumber, { id, at, score: fact.score });
     if (fact.kind === 'clock' && fact.to === 'running') {
       for (const other of clocks.values())
-        if (other !== clock) clocks.set(other.roundNumber, held(other, at));
+        if (other !== clock) clocks.set(other.roundNumber, stopRun(other, at));
       clocks.set(roundNumber, running(fact, clock));
-    } else if (clock) clocks.set(roundNumber, held(clock, at));
+    } else if (clock) clocks.set(roundNumber, stopRun(clock, at));
   }
   return { clocks, ends };
 }

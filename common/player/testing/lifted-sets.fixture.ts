@@ -36,7 +36,7 @@ function factsNamedBy(command: PlayerCommand): string[] {
 }
 
 /**
- * Whether a command brings a member's input on what was done: a rejected one must be stored then, as nothing else
+ * True for commands that bring a member's input on what was done: a rejected one must be stored, as nothing else
  * records it. Stated apart from the machine, which this judges.
  */
 export const SAYS_WHAT_WAS_DONE: Readonly<Record<PlayerCommand['type'], boolean>> = {

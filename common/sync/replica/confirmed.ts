@@ -10,7 +10,7 @@ import { withState } from './local-session';
 /** Takes over a snapshot, unless something newer is known. */
 export function withSnapshot(known: Confirmed | undefined, session: Session): Confirmed {
   if (known && known.session.version > session.version) return known;
-  return { session, seen: merged(known?.seen ?? {}, seenIn(session.state)) };
+  return { session, seen: mergeSeqs(known?.seen ?? {}, seenIn(session.state)) };
 }
 
 export type Merged = { kind: 'ignored' | 'gap' } | { kind: 'merged'; confirmed: Confirmed };
@@ -20,7 +20,7 @@ export function withEvent(known: Confirmed | undefined, event: SessionChanged): 
   if (known && event.to <= known.session.version) return { kind: 'ignored' };
   if (!known || !event.patch || event.from !== known.session.version) return { kind: 'gap' };
   const session = withState(known.session, applyPatch(known.session.state, event.patch));
-  const seen = event.actionId ? merged(known.seen, seenOf([event.actionId])) : known.seen;
+  const seen = event.actionId ? mergeSeqs(known.seen, seenOf([event.actionId])) : known.seen;
   return { kind: 'merged', confirmed: { session: { ...session, version: event.to }, seen } };
 }
 
@@ -42,7 +42,7 @@ function seenOf(actionIds: readonly string[]): Record<string, number> {
   return seen;
 }
 
-function merged(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>) {
+function mergeSeqs(a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>) {
   const all = { ...a };
   for (const [device, seq] of Object.entries(b)) all[device] = Math.max(all[device] ?? 0, seq);
   return all;

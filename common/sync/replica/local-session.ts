@@ -48,7 +48,7 @@ export function withState(session: Session, state: PlayerState): Session {
 }
 
 /** Makes the session of a start that the server has not heard of yet. */
-export function startedHere(start: StartItem): Session {
+export function sessionOfStart(start: StartItem): Session {
   const state = createState(start.at);
   return {
     id: start.sessionId,

@@ -4,7 +4,7 @@ import type { PlayerState } from '@common/player/state/state';
 import type { Confirmed } from '../live-state';
 import { actionIdOf, type OutboxItem, type Settled } from '../outbox/outbox-item';
 import { commandsOf } from '../outbox/outbox-queue';
-import { startedHere, withState } from './local-session';
+import { sessionOfStart, withState } from './local-session';
 
 /** Adds the facts of a waiting offer that the server does not have yet. */
 function withOffered(state: PlayerState, item: OutboxItem): PlayerState {
@@ -24,7 +24,7 @@ export function rebasePending(
   settled: readonly Settled[],
 ): Session | null {
   const start = items.find((item) => item.kind === 'start' && item.sessionId === sessionId);
-  const base = confirmed?.session ?? (start?.kind === 'start' ? startedHere(start) : null);
+  const base = confirmed?.session ?? (start?.kind === 'start' ? sessionOfStart(start) : null);
   if (!base) return null;
   const offers = items.filter((item) => item.kind === 'offer' && item.sessionId === sessionId);
   const underWay = settled

@@ -247,7 +247,7 @@ describe('the sender', () => {
     }
     const isFirst = ({ order }: OutboxItem) => order === 1;
 
-    it('is set aside with its reason, told, and the one behind it is taken', async () => {
+    it('becomes a dead letter with its reason, and the one behind it is taken', async () => {
       const { told, reps, queue } = await failing((world) => ({
         command: async (item) => (isFirst(item) ? refusal('internal') : world.command(item)),
       }));

@@ -177,7 +177,7 @@ async function change(world: SenderWorld, how: (queue: Queue) => Queue): Promise
 
 async function deliverStart(world: SenderWorld, item: StartItem): Promise<Delivery> {
   const ack = await reached(world.start(item));
-  if (isError(ack)) return refused(world, item, ack.error);
+  if (isError(ack)) return handleRefusal(world, item, ack.error);
   const queue = await update(world, (before) => applyStart(before, item, ack.data), ack.data);
   // Both at once: no view in between shows the one without the other.
   world.onStorageFull(false);
@@ -188,7 +188,7 @@ async function deliverStart(world: SenderWorld, item: StartItem): Promise<Delive
 
 async function deliverOffer(world: SenderWorld, item: OfferItem): Promise<Delivery> {
   const ack = await reached(world.offer(item));
-  if (isError(ack)) return refused(world, item, ack.error);
+  if (isError(ack)) return handleRefusal(world, item, ack.error);
   world.onOffered(ack.data);
   await change(world, (queue) => applyOffer(queue, item, ack.data));
   return 'done';
@@ -196,14 +196,14 @@ async function deliverOffer(world: SenderWorld, item: OfferItem): Promise<Delive
 
 async function deliverCommand(world: SenderWorld, item: CommandItem): Promise<Delivery> {
   const ack = await reached(world.command(item));
-  if (isError(ack)) return refused(world, item, ack.error);
+  if (isError(ack)) return handleRefusal(world, item, ack.error);
   world.onStorageFull(false);
   world.onSettled(item, ack.data);
   await change(world, (queue) => settleCommand(queue, item));
   return 'done';
 }
 
-async function refused(world: SenderWorld, item: OutboxItem, error: Refusal): Promise<Delivery> {
+async function handleRefusal(world: SenderWorld, item: OutboxItem, error: Refusal): Promise<Delivery> {
   const { code } = error;
   switch (verdictOn(code)) {
     case 'retry':
@@ -231,7 +231,7 @@ async function refused(world: SenderWorld, item: OutboxItem, error: Refusal): Pr
       await change(world, (queue) => settleCommand(queue, item));
       return 'done';
     case 'dead-letter':
-      if (code === 'not_found' && item.kind === 'command' && (await offered(world, item.sessionId)))
+      if (code === 'not_found' && item.kind === 'command' && (await offerSession(world, item.sessionId)))
         return 'done';
       await change(world, (queue) => withDeadLetters(world, queue, item, error));
       return 'done';
@@ -241,7 +241,7 @@ async function refused(world: SenderWorld, item: OutboxItem, error: Refusal): Pr
 /**
  * Offers a session that the server has lost, before the commands that wait for it; false where nothing is held of it.
  */
-async function offered(world: SenderWorld, sessionId: string): Promise<boolean> {
+async function offerSession(world: SenderWorld, sessionId: string): Promise<boolean> {
   const session = world.held(sessionId);
   if (!session) return false;
   await change(world, (queue) => renumberCommands(withOffers(queue, [session]), sessionId, 1));

@@ -3,7 +3,7 @@ import type { CommandReply, Session } from '@common/contract/training/sessions';
 import { apply } from '@common/player/commands/apply';
 import type { Plan } from '@common/player/plan/plan';
 import type { CommandItem, OfferItem, StartItem } from '../outbox/outbox-item';
-import { startedHere, withState } from '../replica/local-session';
+import { sessionOfStart, withState } from '../replica/local-session';
 import { planOf } from './plans';
 
 /** The server's side of the outbox in a few lines: numbers without gaps, one effect for each. */
@@ -21,14 +21,14 @@ export class TestServer {
     const active = [...this.sessions.values()].find(
       (session) => session.workoutId === item.workoutId && session.phase === 'active',
     );
-    const session = active ?? { ...startedHere({ ...item, plan }), version: 1 };
+    const session = active ?? { ...sessionOfStart({ ...item, plan }), version: 1 };
     this.sessions.set(session.id, session);
     return { data: session };
   }
 
   offer({ sessionId, workoutId, at, facts }: OfferItem, plan: Plan = planOf()): Ack<Session> {
     const start = { kind: 'start', order: 1, sessionId, workoutId, at, plan, userId: sessionId } as const;
-    const session = this.sessions.get(sessionId) ?? startedHere(start);
+    const session = this.sessions.get(sessionId) ?? sessionOfStart(start);
     const fresh = facts.filter((fact) => !session.state.facts.some(({ id }) => id === fact.id));
     const state = { ...session.state, facts: [...session.state.facts, ...fresh] };
     this.sessions.set(sessionId, withState(session, state));

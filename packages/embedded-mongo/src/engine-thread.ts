@@ -7,7 +7,7 @@ import type { FromThread, ToThread } from './thread';
 const tell = (message: FromThread) => parentPort?.postMessage(message);
 
 /** Serializes an error for the other thread, with its code and fault. */
-function told(error: unknown): FromThread {
+function describeError(error: unknown): FromThread {
   const { name, message, stack, code, fault } = (
     error instanceof Error ? error : new Error(String(error))
   ) as NodeJS.ErrnoException & { fault?: string };
@@ -27,13 +27,13 @@ async function serve(): Promise<void> {
         tell({ kind: 'closed' });
         parentPort?.close();
       },
-      (error: unknown) => tell(told(error)),
+      (error: unknown) => tell(describeError(error)),
     );
   });
   tell({ kind: 'listening', uri: server.uri });
 }
 
 serve().catch((error: unknown) => {
-  tell(told(error));
+  tell(describeError(error));
   parentPort?.close();
 });

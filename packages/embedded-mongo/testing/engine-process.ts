@@ -24,7 +24,7 @@ const BUNDLE = fileURLToPath(
 let bundle: Promise<unknown> | undefined;
 
 /** Bundles the engine once: a kill test starts it many times, and compiling would take most of that. */
-async function bundled(): Promise<string> {
+async function bundleEngine(): Promise<string> {
   bundle ??= build({
     entryPoints: [MAIN],
     outfile: BUNDLE,
@@ -41,7 +41,9 @@ process.once('exit', () => rmSync(BUNDLE, { force: true }));
 
 /** Starts the engine on a data folder; resolves once it printed its address. @throws its error output instead */
 export async function startProcess(dataDir: string): Promise<EngineProcess> {
-  const child = spawn(process.execPath, [await bundled(), dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [await bundleEngine(), dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const uri = await firstLine(child);
   const gone = () => child.exitCode !== null || child.signalCode !== null;
   const end = async (signal: NodeJS.Signals) => {

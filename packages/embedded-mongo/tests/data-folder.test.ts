@@ -116,7 +116,7 @@ describe('the data folder', () => {
     await server.close();
   });
 
-  test('of an older version loses its TTL and partial indexes, and nothing else', async () => {
+  test('a folder of an older version loses its TTL and partial indexes, and nothing else', async () => {
     const folder = await filledFolder();
     const storage = Storage.open(join(folder, 'data.mdb'));
     const spaces = [Buffer.of(SPACE.catalog), Buffer.of(SPACE.catalog + 1)] as const;

@@ -59,73 +59,73 @@ describeContract('refusals', (contract) => {
   });
 });
 
-/** What MongoDB offers and the embedded engine refuses, as a MongoDB would that knows nothing of it. */
+/** A feature of MongoDB that the engine refuses, with the code of a MongoDB that does not know it. */
 type Refused = [
   what: string,
   run: (collection: Collection<Document>, db: Db) => Promise<unknown>,
   code: number,
 ];
 
-const found = (filter: object, options: object = {}): Refused[1] => {
+const find = (filter: object, options: object = {}): Refused[1] => {
   return (collection) => collection.find(filter, options).toArray();
 };
-const aggregated =
+const aggregate =
   (...stages: object[]): Refused[1] =>
   (collection) =>
     collection.aggregate(stages).toArray();
-const updated = (update: object, options: object = {}): Refused[1] => {
+const update = (update: object, options: object = {}): Refused[1] => {
   return (collection) => collection.updateOne({}, update as Document, options);
 };
-const indexed = (key: object, options: object = {}): Refused[1] => {
+const createIndex = (key: object, options: object = {}): Refused[1] => {
   return (collection) => collection.createIndex(key as never, options);
 };
-const created = (options: object): Refused[1] => {
+const createCollection = (options: object): Refused[1] => {
   return (_, db) => db.createCollection('special', options);
 };
 
 const REFUSED: Refused[] = [
-  ['$where', found({ $where: 'true' }), 2],
-  ['$text', found({ $text: { $search: 'x' } }), 2],
-  ['$expr', found({ $expr: { $eq: ['$v', 1] } }), 2],
-  ['a bitwise query', found({ v: { $bitsAllSet: 1 } }), 2],
-  ['a query near a place', found({ v: { $near: [0, 0] } }), 2],
-  ['$type', found({ v: { $type: 'string' } }), 2],
-  ['a regex that JavaScript reads otherwise', found({ s: { $regex: '\\Ae' } }), 238],
-  ['the regex option x', found({ s: { $regex: 'e', $options: 'x' } }), 238],
-  ['a regex that could run for ever', found({ s: { $regex: '(x+x+)+y' } }), 238],
-  ['a collation', found({}, { collation: { locale: 'en' } }), 238],
-  ['a tailable cursor', found({}, { tailable: true }), 238],
-  ['the least key of a find', found({}, { min: { v: 1 }, hint: { v: 1 } }), 238],
-  ['a positional projection', found({}, { projection: { 'v.$': 1 } }), 16410],
-  ['a slice in a projection', found({}, { projection: { v: { $slice: 1 } } }), 2],
-  ['a computed projection', found({}, { projection: { twice: '$v' } }), 2],
-  ['a snapshot', found({}, { readConcern: { level: 'snapshot' } }), 123],
-  ['$lookup', aggregated({ $lookup: { from: 'y', as: 'z' } }), 40324],
-  ['$out', aggregated({ $out: 'y' }), 40324],
-  ['a change stream', aggregated({ $changeStream: {} }), 40573],
-  ['a pipeline that answers documents', aggregated({ $match: { v: 1 } }), 238],
-  ['$group by a field', aggregated({ $group: { _id: '$v' } }), 238],
-  ['$avg', aggregated({ $group: { _id: 1, v: { $avg: '$v' } } }), 15952],
-  ['an update by a pipeline', updated([{ $set: { v: 2 } }]), 14],
-  ['an array filter', updated({ $set: { 'l.$[x]': 2 } }, { arrayFilters: [{ x: 1 }] }), 40415],
-  ['all positions of an array', updated({ $set: { 'l.$[]': 2 } }), 52],
-  ['the matched position of an array', updated({ $set: { 'l.$': 2 } }), 52],
+  ['$where', find({ $where: 'true' }), 2],
+  ['$text', find({ $text: { $search: 'x' } }), 2],
+  ['$expr', find({ $expr: { $eq: ['$v', 1] } }), 2],
+  ['a bitwise query', find({ v: { $bitsAllSet: 1 } }), 2],
+  ['a query near a place', find({ v: { $near: [0, 0] } }), 2],
+  ['$type', find({ v: { $type: 'string' } }), 2],
+  ['a regex that JavaScript reads otherwise', find({ s: { $regex: '\\Ae' } }), 238],
+  ['the regex option x', find({ s: { $regex: 'e', $options: 'x' } }), 238],
+  ['a regex that could run for ever', find({ s: { $regex: '(x+x+)+y' } }), 238],
+  ['a collation', find({}, { collation: { locale: 'en' } }), 238],
+  ['a tailable cursor', find({}, { tailable: true }), 238],
+  ['the least key of a find', find({}, { min: { v: 1 }, hint: { v: 1 } }), 238],
+  ['a positional projection', find({}, { projection: { 'v.$': 1 } }), 16410],
+  ['a slice in a projection', find({}, { projection: { v: { $slice: 1 } } }), 2],
+  ['a computed projection', find({}, { projection: { twice: '$v' } }), 2],
+  ['a snapshot', find({}, { readConcern: { level: 'snapshot' } }), 123],
+  ['$lookup', aggregate({ $lookup: { from: 'y', as: 'z' } }), 40324],
+  ['$out', aggregate({ $out: 'y' }), 40324],
+  ['a change stream', aggregate({ $changeStream: {} }), 40573],
+  ['a pipeline that answers documents', aggregate({ $match: { v: 1 } }), 238],
+  ['$group by a field', aggregate({ $group: { _id: '$v' } }), 238],
+  ['$avg', aggregate({ $group: { _id: 1, v: { $avg: '$v' } } }), 15952],
+  ['an update by a pipeline', update([{ $set: { v: 2 } }]), 14],
+  ['an array filter', update({ $set: { 'l.$[x]': 2 } }, { arrayFilters: [{ x: 1 }] }), 40415],
+  ['all positions of an array', update({ $set: { 'l.$[]': 2 } }), 52],
+  ['the matched position of an array', update({ $set: { 'l.$': 2 } }), 52],
   ...['$rename', '$mul', '$min', '$max', '$bit', '$currentDate', '$pop', '$pullAll'].map(
-    (operator): Refused => [operator, updated({ [operator]: { v: 'w' } }), 9],
+    (operator): Refused => [operator, update({ [operator]: { v: 'w' } }), 9],
   ),
-  ['$push with $slice', updated({ $push: { l: { $each: [1], $slice: 2 } } }), 2],
+  ['$push with $slice', update({ $push: { l: { $each: [1], $slice: 2 } } }), 2],
   ['more than one server for a write', (one) => one.insertOne({}, { writeConcern: { w: 2 } }), 2],
-  ['a capped collection', created({ capped: true, size: 100 }), 238],
-  ['a validator', created({ validator: { v: 1 } }), 238],
-  ['a view', created({ viewOn: 'x', pipeline: [] }), 238],
+  ['a capped collection', createCollection({ capped: true, size: 100 }), 238],
+  ['a validator', createCollection({ validator: { v: 1 } }), 238],
+  ['a view', createCollection({ viewOn: 'x', pipeline: [] }), 238],
   ['collMod', (_, db) => db.command({ collMod: 'x', index: {} }), 59],
-  ['a TTL index', indexed({ at: 1 }, { expireAfterSeconds: 60 }), 197],
-  ['a partial index', indexed({ v: 1 }, { partialFilterExpression: { v: { $gt: 1 } } }), 197],
-  ['a hidden index', indexed({ v: 1 }, { hidden: true }), 238],
-  ['a wildcard index', indexed({ '$**': 1 }), 238],
-  ['an index with a collation', indexed({ v: 1 }, { collation: { locale: 'en' } }), 238],
-  ['a text index', indexed({ s: 'text' }), 67],
-  ['an index of places', indexed({ s: '2dsphere' }), 67],
+  ['a TTL index', createIndex({ at: 1 }, { expireAfterSeconds: 60 }), 197],
+  ['a partial index', createIndex({ v: 1 }, { partialFilterExpression: { v: { $gt: 1 } } }), 197],
+  ['a hidden index', createIndex({ v: 1 }, { hidden: true }), 238],
+  ['a wildcard index', createIndex({ '$**': 1 }), 238],
+  ['an index with a collation', createIndex({ v: 1 }, { collation: { locale: 'en' } }), 238],
+  ['a text index', createIndex({ s: 'text' }), 67],
+  ['an index of places', createIndex({ s: '2dsphere' }), 67],
 ];
 
 describeContract('what the embedded engine does not do', (contract) => {

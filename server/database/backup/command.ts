@@ -79,7 +79,7 @@ async function backup(places: Places, args: string[], { print }: Terminal, club:
       await club.record(source.uri, { kind: 'backup_made', detail: 'by hand, at the terminal' });
     return copyManifest;
   });
-  print(told(manifest));
+  print(listCollections(manifest));
   print(`Copied and compared: ${to}`);
 }
 
@@ -116,7 +116,7 @@ async function restore(
   const manifest = await readManifest(from);
   refuseNewer(manifest);
   print(`${from}, made ${manifest.made} (${manifest.reason}):`);
-  print(told(manifest));
+  print(listCollections(manifest));
   const question =
     'Put this in the place of what is there? What it replaces is kept beside it, and everybody signs in anew.';
   if (!values.yes && !(await confirm(question)))
@@ -208,6 +208,6 @@ async function newest(dir: string): Promise<string> {
   return first.folder;
 }
 
-function told({ collections }: Manifest): string {
+function listCollections({ collections }: Manifest): string {
   return collections.map((one) => `${String(one.documents).padStart(8)}  ${one.collection}`).join('\n');
 }

@@ -21,7 +21,7 @@ const manifestSchema = z.object({
   /** `embedded`: the data file of the engine. `mongodb`: a file of BSON a collection, as mongodump writes them. */
   engine: z.enum(['embedded', 'mongodb']),
   made: z.iso.datetime(),
-  /** Why it was made, such as `by hand` or `nightly`. */
+  /** Reason of the copy, such as `by hand` or `nightly`. */
   reason: z.string(),
   /** Version of the data; null if the database has none. */
   dataVersion: whole.nullable(),

@@ -19,7 +19,7 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
   for (const stated of manifest.files) {
     const fileOnDisk = await describeFile(folder, stated.name).catch(() => null);
     if (!fileOnDisk) throw new BackupError(`${stated.name} is missing in ${folder}. Choose another backup.`);
-    if (fileOnDisk.sha256 !== stated.sha256) throw damaged(folder, stated.name);
+    if (fileOnDisk.sha256 !== stated.sha256) throw damagedError(folder, stated.name);
   }
   compare(folder, manifest, await contentsOf(folder, manifest));
   return manifest;
@@ -78,15 +78,15 @@ export async function* documentsIn(
     remaining = remaining.length > 0 ? Buffer.concat([remaining, chunk]) : chunk;
     while (remaining.length >= 4) {
       const length = remaining.readInt32LE(0);
-      if (length < 5 || length > MAX_DOCUMENT_BYTES) throw damaged(folder, name);
+      if (length < 5 || length > MAX_DOCUMENT_BYTES) throw damagedError(folder, name);
       if (remaining.length < length) break;
       yield remaining.subarray(0, length);
       remaining = remaining.subarray(length);
     }
   }
-  if (remaining.length > 0) throw damaged(folder, name);
+  if (remaining.length > 0) throw damagedError(folder, name);
 }
 
-function damaged(folder: string, name: string): BackupError {
+function damagedError(folder: string, name: string): BackupError {
   return new BackupError(`${name} in ${folder} is not what it was when it was made. Choose another backup.`);
 }

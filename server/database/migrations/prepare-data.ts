@@ -167,7 +167,7 @@ async function upgrade(preparation: Preparation, owner: string, signal: AbortSig
   const pending = migrations.filter(({ number }) => number > data.version);
   const last = pending.at(-1);
   if (!last) {
-    if (data.begun) await stamped(stamp(db, { owner, version: data.version }, { begun: null }));
+    if (data.begun) await requireLease(stamp(db, { owner, version: data.version }, { begun: null }));
     return;
   }
   const nodesLeft = async () => {
@@ -186,7 +186,7 @@ async function upgrade(preparation: Preparation, owner: string, signal: AbortSig
     backup = data.begun?.backup ?? (await preparation.backUp({ from: data.version, to: last.number }));
     if (!data.begun) tell(`The data as it was is kept in ${backup}.`);
     const begun = { to: last.number, app, backup, at: data.begun?.at ?? new Date() };
-    await stamped(stamp(db, { owner, version: data.version }, { begun }));
+    await requireLease(stamp(db, { owner, version: data.version }, { begun }));
     // A node that registered before `begun` was stored has not seen it: back up again, with its members' changes.
   } while ((await nodesLeft()) > 0);
   for (const { number, title, run } of pending) {
@@ -198,13 +198,13 @@ async function upgrade(preparation: Preparation, owner: string, signal: AbortSig
     });
     const fields = { version: number, app, ...(number === last.number ? { begun: null } : {}) };
     const done = [{ number, app, at: new Date() }];
-    await stamped(stamp(db, { owner, version: number - 1 }, fields, done));
+    await requireLease(stamp(db, { owner, version: number - 1 }, fields, done));
   }
   tell('The data is up to date.');
 }
 
 /** @throws LeaseLost where another node held the lease at the time of the write */
-async function stamped(write: Promise<boolean>): Promise<void> {
+async function requireLease(write: Promise<boolean>): Promise<void> {
   if (!(await write)) throw new LeaseLost();
 }
 

@@ -1,4 +1,4 @@
-/** When the training of all examples began; they belong to one member. */
+/** Start of the training in all examples; they belong to one member. */
 const START = Date.UTC(2026, 10, 22, 6, 30);
 export const at = (seconds: number): number => START + seconds * 1_000;
 export const moment = (seconds: number): string => new Date(at(seconds)).toISOString();

@@ -167,9 +167,9 @@ function describeDocument(
     ...features.map((feature) => feature.calls),
   );
   const ofComponents = Object.entries(components?.schemas ?? {}).flatMap(([id, component]) => {
-    const found = docsByName.get(withoutSuffix(id));
-    if (!found || '$ref' in component) return [];
-    const { docs, sources } = found;
+    const componentDocs = docsByName.get(withoutSuffix(id));
+    if (!componentDocs || '$ref' in component) return [];
+    const { docs, sources } = componentDocs;
     if (docs.description) component.description ??= docs.description;
     if (docs.example !== undefined) component.examples ??= [docs.example];
     return describeFields(component, sources).map((field) => ({

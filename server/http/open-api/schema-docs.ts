@@ -11,7 +11,7 @@ export interface SchemaDocs {
   fields: Readonly<Record<string, string>>;
 }
 
-/** What the OpenAPI document says of one feature's schemas and calls. */
+/** Descriptions of one feature's schemas and calls in the OpenAPI document. */
 export interface FeatureDocs {
   /** Descriptions of fields by name, for all schemas and parameters of the feature that have none of their own. */
   fields?: Readonly<Record<string, string>>;

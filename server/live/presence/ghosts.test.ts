@@ -45,7 +45,7 @@ describe('no screen outlives its socket', () => {
       sayHello(client, i);
       client.close();
     }
-    // Whatever is under way has come to its end once a later socket of the same member was served and has gone.
+    // Work under way has ended once a later socket of the same member was served and has gone.
     const last = await connectLive(app, pat);
     await last.hello();
     await expect.poll(() => screens().countDocuments({ memberId: pat.member.id }), BEFORE_A_PURGE).toBe(1);

@@ -2,7 +2,7 @@ import mongoose, { type Connection, type Model, type Types } from 'mongoose';
 import type { JournalKind, JournalPerson } from '@common/contract/people/journal';
 import { modelOf } from '@server/database/model';
 
-/** What an entry says, without its number. */
+/** Content of an entry, without its number. */
 export interface JournalFacts {
   kind: JournalKind;
   at: Date;

@@ -230,7 +230,7 @@ describe('the entries', () => {
   beforeEach(sixEntries);
 
   // [S79]
-  it('are each written once and in one order when two nodes write at the same moment', async () => {
+  it('two nodes that write at the same moment write each entry once and in one order', async () => {
     const other = new Journal(app.app.connection, memberEmails(app.app.connection), createLogger('silent'));
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -242,7 +242,7 @@ describe('the entries', () => {
   });
 
   // [S80]
-  it('are purged when they are old, with the addresses in them', async () => {
+  it('old entries are purged, with the addresses in them', async () => {
     const { at } = (await entries().findOne({ seq: 3 }).lean())!;
     // The clock of the fourth is behind: it goes with the older ones before it only if they all do.
     await entries().updateOne({ seq: 5 }, { $set: { at: new Date(0) } });

@@ -18,7 +18,7 @@ function asText(cell: string): string {
   return begins + others.map((part) => (isFormula(part) ? `'${part}` : part)).join('');
 }
 
-function written(cell: Cell): string {
+function formatCell(cell: Cell): string {
   if (typeof cell !== 'string') return cell === undefined ? '' : String(cell);
   const text = asText(cell);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
@@ -28,4 +28,4 @@ function written(cell: Cell): string {
 export const BYTE_ORDER_MARK = '\ufeff';
 
 /** One line of CSV (RFC 4180). */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`;
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(formatCell).join(',')}\r\n`;

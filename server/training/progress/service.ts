@@ -72,7 +72,7 @@ export class ProgressService {
   /** The records of one completed session, as the history is now. @throws not_found */
   async recordsOf(userId: string, sessionId: string): Promise<RecordStep[]> {
     const book = await this.#books.withHistory(userId, []);
-    return found(await this.#bests.inSession(userId, sessionId, book));
+    return requireSession(await this.#bests.inSession(userId, sessionId, book));
   }
 
   /** Records among scores of rounds against the clock, newest first. */
@@ -86,11 +86,11 @@ export class ProgressService {
   /** The scores of one completed session that are records, as the history is now. @throws not_found */
   async scoreRecordsOf(userId: string, sessionId: string): Promise<ListedScore[]> {
     const book = await this.#books.withHistory(userId, []);
-    return found(await this.#scores.inSession(userId, sessionId, book));
+    return requireSession(await this.#scores.inSession(userId, sessionId, book));
   }
 }
 
-function found<T>(ofSession: T | null): T {
+function requireSession<T>(ofSession: T | null): T {
   if (!ofSession) throw notFound('The session');
   return ofSession;
 }

@@ -46,7 +46,7 @@ export async function changeRecent<T>(
   if (!cached) return null;
   await recent.requireAccessOf(cached.answers, writer);
   const decided = triedOn(cached.session, decide);
-  const done = decided?.write ? await written(deps, cached, decided) : null;
+  const done = decided?.write ? await tryWrite(deps, cached, decided) : null;
   return done ? done.answer : null;
 }
 
@@ -113,13 +113,13 @@ async function decideAndWrite<T>(
 ): Promise<Done<T> | null> {
   const { session: before } = read;
   const decided = decide(before);
-  if (decided.write) return written(deps, read, decided, intentId);
+  if (decided.write) return tryWrite(deps, read, decided, intentId);
   tellAgain(deps.events, before, before.version);
   return { isWritten: false, answer: decided.answer(before) };
 }
 
 /** Null if another write came in between. */
-async function written<T>(
+async function tryWrite<T>(
   { sessions, events, now, recent }: ChangeDeps,
   { session: before, answers }: CachedSession,
   { write, answer }: Decision<T>,

@@ -58,7 +58,7 @@ describe('a command', () => {
     expect((await read(session)).exercises[0]).toMatchObject({ completedSets: 1, actualReps: [10] });
   });
 
-  it('is refused beyond the number whose outcomes one document holds, and the last one is still known', async () => {
+  it('commands beyond the outcomes that one document holds are refused, and the last one is still known', async () => {
     const session = await makeSession(pat);
     const taps = device(session);
     const first = taps.next({ type: 'pause' });

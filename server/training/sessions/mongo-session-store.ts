@@ -8,7 +8,7 @@ import { type PastSession, type SessionStore, WAITING_SHOWN } from './session-st
 import { updateOf } from './session-update';
 
 /** A filter with object ids, for queries by the native driver. */
-function named({ userId, ...which }: SessionFilter): mongo.Filter<StoredSession> {
+function withObjectIds({ userId, ...which }: SessionFilter): mongo.Filter<StoredSession> {
   const owner = { userId: new Types.ObjectId(userId) };
   return '_id' in which ? { _id: new Types.ObjectId(which._id), ...owner } : { ...which, ...owner };
 }
@@ -52,7 +52,7 @@ export function mongoSessionStore(connection: Connection): SessionStore {
   const underWay = openTouchedLast(raw, UNDER_WAY, MAX_SESSIONS_UNDER_WAY);
   const waiting = openTouchedLast(raw, { waits: true }, WAITING_SHOWN);
   return {
-    find: (filter) => raw.findOne(named(filter)) as Promise<StoredSession | null>,
+    find: (filter) => raw.findOne(withObjectIds(filter)) as Promise<StoredSession | null>,
     startedBy: async (userId, startId) =>
       (await sessions.findOne({ _id: startId, userId }).lean<StoredSession>()) ??
       (await sessions.findOne({ startIds: startId, userId }).lean<StoredSession>()),

@@ -11,7 +11,7 @@ import { device, exerciseId, makeWorkout, NOBODY } from '@server/testing/trainin
 import { sampled } from '@tests/setup/walks';
 import { exerciseById } from '../exercises/library';
 
-// Whatever was done to a session, as absurd as its bounds allow: each page and file that tells of it can be read.
+// A session can be as absurd as its bounds allow: each page and file that tells of it can still be read.
 
 let app: TestApp;
 beforeAll(async () => {

@@ -42,10 +42,10 @@ export class SettingsService {
       { _id: caller.memberId },
       'The settings',
       () => {
-        const settings = bounded(withChange(DEFAULT_SETTINGS, change));
+        const settings = requireWithinLimits(withChange(DEFAULT_SETTINGS, change));
         return insertUnderIntent(this.#settings, { _id: id, userId: id, ...settings, revision: 1 }, caller);
       },
-      (before) => bounded(withChange(present(before), change)),
+      (before) => requireWithinLimits(withChange(present(before), change)),
     );
     return present(stored);
   }
@@ -62,7 +62,7 @@ function present(stored: StoredSettings): Settings {
   return { unit, effort, exerciseUnits, progressions, bars, plates, spokenChanges };
 }
 
-function bounded(settings: Settings): Settings {
+function requireWithinLimits(settings: Settings): Settings {
   const { exerciseUnits, progressions } = settings;
   if (exerciseUnits.length > MAX_EXERCISE_UNITS)
     throw quotaReached(`You have units of ${MAX_EXERCISE_UNITS} exercises. Please take some away first.`);

@@ -202,14 +202,14 @@ export function dispatch(engine: Engine, connectionId: number, command: Doc): Bu
     const limit = count(command.maxTimeMS, 'maxTimeMS');
     const deadline = limit ? Date.now() + limit : undefined;
     const answer = registeredCommand.run({ engine, database, name, command, deadline, connectionId });
-    if (!(answer instanceof Promise)) return written(answer);
-    return answer.then(written).catch((error: unknown) => encode(failure(engine, error)));
+    if (!(answer instanceof Promise)) return toBytes(answer);
+    return answer.then(toBytes).catch((error: unknown) => encode(failure(engine, error)));
   } catch (error) {
     return encode(failure(engine, error));
   }
 }
 
-function written(answer: Doc | Buffer): Buffer {
+function toBytes(answer: Doc | Buffer): Buffer {
   return Buffer.isBuffer(answer) ? answer : encode(answer);
 }
 

@@ -12,8 +12,8 @@ function explain(request: Request): Doc {
   if (!isDocument(inner)) throw new CommandError('TypeMismatch', "BSON field 'explain' must be an object");
   const name = Object.keys(inner)[0] ?? '';
   const innerRequest: Request = { ...request, name, command: inner };
-  const query = explained(innerRequest);
-  const stats = command.verbosity === 'queryPlanner' ? {} : { executionStats: executed(query) };
+  const query = prepareExplained(innerRequest);
+  const stats = command.verbosity === 'queryPlanner' ? {} : { executionStats: execute(query) };
   return {
     explainVersion: '1',
     queryPlanner: {
@@ -26,7 +26,7 @@ function explain(request: Request): Doc {
   };
 }
 
-function explained(request: Request): PreparedQuery | undefined {
+function prepareExplained(request: Request): PreparedQuery | undefined {
   const { name, command } = request;
   switch (name) {
     case 'find':
@@ -54,7 +54,7 @@ function explained(request: Request): PreparedQuery | undefined {
   }
 }
 
-function executed(query: PreparedQuery | undefined): Doc {
+function execute(query: PreparedQuery | undefined): Doc {
   const started = performance.now();
   let nReturned = 0;
   for (const _ of query?.rows() ?? []) nReturned++;

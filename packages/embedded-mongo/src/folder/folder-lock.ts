@@ -30,13 +30,13 @@ const heldHere = new Set<string>();
 
 /** Refuses a folder that a living process has open; waits for one that is ending. Changes nothing. */
 export async function checkUnlocked(folder: string): Promise<void> {
-  if (heldHere.has(resolve(folder))) throw locked(folder, process.pid);
+  if (heldHere.has(resolve(folder))) throw lockedError(folder, process.pid);
   const end = performance.now() + ENDING_MS;
   for (;;) {
     const holder = readHolder(folder);
     if (!holder || !(await isAlive(folder, holder))) return;
     // One that is ending has closed its socket already.
-    if (performance.now() > end || (await answers(holder.socket))) throw locked(folder, holder.pid);
+    if (performance.now() > end || (await answers(holder.socket))) throw lockedError(folder, holder.pid);
     await setTimeout(50);
   }
 }
@@ -66,7 +66,7 @@ export async function takeLock(folder: string, socket: string): Promise<() => vo
     // A link appears whole or not at all, and never in the place of another.
     if (!link(draft, file)) {
       await takeOver(folder, file);
-      if (!link(draft, file)) throw locked(folder, readHolder(folder)?.pid);
+      if (!link(draft, file)) throw lockedError(folder, readHolder(folder)?.pid);
     }
   } finally {
     rmSync(draft, { force: true });
@@ -89,9 +89,9 @@ async function takeOver(folder: string, file: string): Promise<void> {
       throw error;
     }
     const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (age < TAKEOVER_MS) throw locked(folder, undefined);
+    if (age < TAKEOVER_MS) throw lockedError(folder, undefined);
     rmSync(guard, { force: true });
-    throw locked(folder, undefined);
+    throw lockedError(folder, undefined);
   }
   try {
     await checkUnlocked(folder);
@@ -173,7 +173,7 @@ function inodeOf(file: string): string {
   return String(statSync(file, { bigint: true, throwIfNoEntry: false })?.ino);
 }
 
-function locked(folder: string, pid: number | undefined): DataFolderError {
+function lockedError(folder: string, pid: number | undefined): DataFolderError {
   return new DataFolderError(
     'locked',
     folder,

@@ -45,7 +45,7 @@ function predicateBounds(name: string, value: unknown, siblings: Doc): FieldBoun
       if (!Array.isArray(value)) return undefined;
       const each = value.map(equality);
       if (each.some((one) => one === undefined || !one.points)) return undefined;
-      return merged(each as FieldBounds[]);
+      return mergeBounds(each as FieldBounds[]);
     }
     case '$gt':
     case '$gte':
@@ -106,7 +106,7 @@ function prefixMatch(pattern: string, options: string): FieldBounds | undefined 
   };
 }
 
-function merged(bounds: readonly FieldBounds[]): FieldBounds {
+function mergeBounds(bounds: readonly FieldBounds[]): FieldBounds {
   const byKey = new Map<string, Interval>();
   for (const { intervals } of bounds) {
     for (const interval of intervals) byKey.set(interval.start.toString('latin1'), interval);

@@ -214,12 +214,12 @@ export function requireSpaceForCopy(file: string): void {
 /** Renames a new file over another and flushes the rename. The draft's content must be written already. */
 export function putInPlace(draft: string, file: string): void {
   chmodSync(draft, 0o600);
-  flushed(draft);
+  flush(draft);
   renameSync(draft, file);
-  if (process.platform !== 'win32') flushed(dirname(file));
+  if (process.platform !== 'win32') flush(dirname(file));
 }
 
-function flushed(path: string): void {
+function flush(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);

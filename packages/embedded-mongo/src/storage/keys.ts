@@ -87,7 +87,7 @@ export function documentKeys(index: IndexDefinition, doc: unknown): DocumentKeys
     const values = tuple.map((walk) => walk.value);
     const whole = encodeTuple(index, values);
     truncated ||= whole.length > KEY_LIMIT;
-    const key = fitted(whole);
+    const key = fitKey(whole);
     const id = key.toString('latin1');
     if (seen.has(id)) continue;
     seen.add(id);
@@ -103,7 +103,7 @@ function encodeTuple(index: IndexDefinition, values: readonly unknown[]): Buffer
   );
 }
 
-function fitted(key: Buffer): Buffer {
+function fitKey(key: Buffer): Buffer {
   if (key.length <= KEY_LIMIT) return key;
   return Buffer.concat([key.subarray(0, KEY_LIMIT), createHash('sha256').update(key).digest()]);
 }

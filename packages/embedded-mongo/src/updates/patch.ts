@@ -42,10 +42,10 @@ export function compilePatch(changes: readonly Change[]): Patch | null {
     place.change = change;
     if (change.operator === '$set') place.given = elementsOf({ [parts.at(-1) ?? '']: change.operand });
   }
-  return (document) => patched(document, 0, root);
+  return (document) => patchDocument(document, 0, root);
 }
 
-function patched(bytes: Buffer, at: number, { below }: Place): Buffer | null {
+function patchDocument(bytes: Buffer, at: number, { below }: Place): Buffer | null {
   const pieces: Buffer[] = [];
   const missing = new Map(below);
   const walk = new Elements(bytes, at);
@@ -55,48 +55,59 @@ function patched(bytes: Buffer, at: number, { below }: Place): Buffer | null {
     const place = missing.get(name);
     if (!place) continue;
     missing.delete(name);
-    const next = place.change ? changed(bytes, walk, name, place) : descended(bytes, walk, name, place);
+    const next = place.change
+      ? changeElement(bytes, walk, name, place)
+      : patchBelow(bytes, walk, name, place);
     if (next === null) return null;
     pieces.push(bytes.subarray(copied, walk.start), ...next);
     copied = walk.end;
   }
   pieces.push(bytes.subarray(copied, walk.end));
-  for (const [name, place] of missing) pieces.push(...added(name, place));
+  for (const [name, place] of missing) pieces.push(...addElement(name, place));
   return documentOf(...pieces);
 }
 
-function descended(bytes: Buffer, walk: Elements, name: string, place: Place): Buffer[] | null {
+function patchBelow(bytes: Buffer, walk: Elements, name: string, place: Place): Buffer[] | null {
   if (walk.type !== ELEMENT.document) return null;
-  const inside = patched(bytes, walk.value, place);
+  const inside = patchDocument(bytes, walk.value, place);
   return inside && [documentElement(name, inside)];
 }
 
 /** The new elements for an existing one. */
-function changed(bytes: Buffer, walk: Elements, name: string, { change, given }: Place): Buffer[] | null {
+function changeElement(
+  bytes: Buffer,
+  walk: Elements,
+  name: string,
+  { change, given }: Place,
+): Buffer[] | null {
   if (given) return [given];
   if (!change || change.operator === '$unset') return [];
-  if (change.operator === '$push') return appended(bytes, walk, parsePush(change.operand));
+  if (change.operator === '$push') return appendValues(bytes, walk, parsePush(change.operand));
   const value = decode(documentOf(bytes.subarray(walk.start, walk.end)))[name];
   if (numberOf(value) === undefined) return null;
   return [elementsOf({ [name]: increase(value, change.operand, change.path) })];
 }
 
 /** An array element with values appended. */
-function appended(bytes: Buffer, { type, start, value, end }: Elements, values: unknown[]): Buffer[] | null {
+function appendValues(
+  bytes: Buffer,
+  { type, start, value, end }: Elements,
+  values: unknown[],
+): Buffer[] | null {
   if (type !== ELEMENT.array) return null;
   const count = countElements(bytes, value);
-  const added = elementsOf(Object.fromEntries(values.map((one, index) => [String(count + index), one])));
+  const elements = elementsOf(Object.fromEntries(values.map((one, index) => [String(count + index), one])));
   const head = Buffer.from(bytes.subarray(start, value + 4));
-  head.writeInt32LE(end - value + added.length, value - start);
-  return [head, bytes.subarray(value + 4, end - 1), added, bytes.subarray(end - 1, end)];
+  head.writeInt32LE(end - value + elements.length, value - start);
+  return [head, bytes.subarray(value + 4, end - 1), elements, bytes.subarray(end - 1, end)];
 }
 
 /** The elements of a path that the document does not have yet. */
-function added(name: string, { change, given, below }: Place): Buffer[] {
+function addElement(name: string, { change, given, below }: Place): Buffer[] {
   if (given) return [given];
   if (change?.operator === '$unset') return [];
   if (change?.operator === '$push') return [elementsOf({ [name]: parsePush(change.operand) })];
   if (change) return [elementsOf({ [name]: change.operand })];
-  const inside = [...below].flatMap(([inner, place]) => added(inner, place));
+  const inside = [...below].flatMap(([inner, place]) => addElement(inner, place));
   return inside.length === 0 ? [] : [documentElement(name, documentOf(...inside))];
 }

@@ -35,7 +35,7 @@ const LENGTH = ANY_NONCE.length + 1 + VERSION_DIGITS;
 const FIRST_REJECTION = 65;
 
 /** Encodes one number's outcome in 14 characters: nonce, outcome code, version (base 36). */
-function written(nonce: string, { outcome, rejection, version }: CommandReply): string {
+function encodeOutcome(nonce: string, { outcome, rejection, version }: CommandReply): string {
   const code = rejection
     ? String.fromCharCode(FIRST_REJECTION + REJECTIONS.indexOf(rejection))
     : outcome === 'applied'
@@ -102,7 +102,7 @@ export function withReply(
   const aged = others.length + 1 - MAX_DEVICES_PER_SESSION;
   return [
     ...others.map((one, index) => (index < aged && one.outcomes ? { ...one, outcomes: '' } : one)),
-    { deviceId, seq: reply.seq, outcomes: (before?.outcomes ?? '') + written(nonce, reply) },
+    { deviceId, seq: reply.seq, outcomes: (before?.outcomes ?? '') + encodeOutcome(nonce, reply) },
   ];
 }
 
@@ -113,5 +113,5 @@ export function withOutcomesOf(old: {
   replies: CommandReply[];
 }): DeviceRecord {
   const { deviceId, seq, replies } = old;
-  return { deviceId, seq, outcomes: replies.map((reply) => written(ANY_NONCE, reply)).join('') };
+  return { deviceId, seq, outcomes: replies.map((reply) => encodeOutcome(ANY_NONCE, reply)).join('') };
 }

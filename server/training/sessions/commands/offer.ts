@@ -28,7 +28,7 @@ export function decideOffer(
   now: number,
 ): Decision<StoredSession> {
   const { devices } = stored;
-  const state = applyEnd(stored.plan, merged(stored.state, offer, now), offer.end, now);
+  const state = applyEnd(stored.plan, mergeOffer(stored.state, offer, now), offer.end, now);
   if (state === stored.state) return { write: null, answer: () => stored };
   requireFactsWithinLimit(state);
   return { write: { state, devices, actionId: null, isListed: true }, answer: (after) => after };
@@ -44,7 +44,7 @@ function isFromBefore(state: PlayerState, { end }: SessionOffer, now: number): b
   return state.discardedAt === endedAt(state, end, now) && state.factsThen === state.facts.length;
 }
 
-function merged(state: PlayerState, offer: SessionOffer, now: number): PlayerState {
+function mergeOffer(state: PlayerState, offer: SessionOffer, now: number): PlayerState {
   const { facts } = offer;
   const storedIds = new Set(state.facts.map(({ id }) => id));
   const fresh = facts.filter(({ id }) => !storedIds.has(id));

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { MAX_FACTS_PER_SESSION } from '@common/constants';
-import { joinedInto, moveLateSets } from '@common/player/commands/late-sets';
+import { moveLateSets, targetOfJoin } from '@common/player/commands/late-sets';
 import {
   canJoin,
   joinFacts,
@@ -150,7 +150,7 @@ export class MoveService {
         };
         const state = moveLateSets(stored.state, here, context);
         const { devices } = stored;
-        const leaves = state === here ? {} : { leavingTo: joinedInto(stored.state) };
+        const leaves = state === here ? {} : { leavingTo: targetOfJoin(stored.state) };
         const write =
           here === stored.state ? null : { state, devices, actionId: null, isListed: true, ...leaves };
         return { write, answer: (after) => after };
