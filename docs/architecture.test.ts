@@ -65,8 +65,8 @@ test("ARCHITECTURE.md's tree names folders and files that there are", () => {
   const tree = /```\n(common\/[\s\S]*?)\n```/.exec(picture)?.[1] ?? '';
   const files = execFileSync('git', ['ls-files'], { cwd: join(import.meta.dirname, '..'), encoding: 'utf8' });
   const parts = new Set(files.split(/[/\n]/));
-  const named = [...tree.matchAll(/(?<![\w…/-])([\w-]+)\/|(?<![\w…/-])([\w-]+\.(?:tsx?|md))/g)];
-  const names = named.map(([, folder, file]) => folder ?? file!);
+  const namedPaths = [...tree.matchAll(/(?<![\w…/-])([\w-]+)\/|(?<![\w…/-])([\w-]+\.(?:tsx?|md))/g)];
+  const names = namedPaths.map(([, folder, file]) => folder ?? file!);
   expect(names.length).toBeGreaterThan(80);
   expect(names.filter((name) => !parts.has(name))).toEqual([]);
 });
