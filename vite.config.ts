@@ -23,8 +23,10 @@ const sharedChunks = [
     test: /client[\\/](app[\\/](app|splash)[.]|ui[\\/](theme|ui-provider)|auth[\\/](load-member|login-page|email-sign-in-page))/,
     priority: 3,
   },
-  { name: 'ui', test: /client[\\/](ui|api)[\\/]|lucide-react/, minShareCount: 4, priority: 2 },
-  { name: 'shared', minShareCount: 6, priority: 1 },
+  // Figures drawn to scale; most first screens have none.
+  { name: 'charts', test: /node_modules[\\/](@visx|d3-[a-z]+|internmap)[\\/]/, priority: 3 },
+  { name: 'ui', test: /client[\\/](ui(?![\\/]charts)|api)[\\/]|lucide-react/, minShareCount: 4, priority: 2 },
+  { name: 'shared', test: /client[\\/](?!ui[\\/]charts)|common[\\/]/, minShareCount: 6, priority: 1 },
 ];
 
 /** Vite would have each part fetch its stylesheet: there is one, and the page has it. */
