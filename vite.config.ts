@@ -26,6 +26,7 @@ const sharedChunks = [
   // Figures drawn to scale; most first screens have none.
   { name: 'charts', test: /node_modules[\\/](@visx|d3-[a-z]+|internmap)[\\/]/, priority: 3 },
   { name: 'ui', test: /client[\\/](ui(?![\\/]charts)|api)[\\/]|lucide-react/, minShareCount: 4, priority: 2 },
+  { name: 'player', test: /client[\\/]player/, minShareCount: 2, priority: 1.5 },
   { name: 'shared', test: /client[\\/](?!ui[\\/]charts)|common[\\/]/, minShareCount: 6, priority: 1 },
 ];
 

@@ -1,14 +1,10 @@
 import { Plus, RotateCw } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import QuickWorkoutButton from '../player/frame/quick-workout-button';
 import { Button } from '../ui/button/button';
 import { PageHeader } from '../ui/layout/page-header';
-import { lazyPart } from '../ui/overlay/lazy-part';
 import { hidden } from '../ui/theme/mixins';
-
-// Fetched when the page is there: the first load has no space for it.
-const QuickWorkoutButton = lazyPart(() => import('../player/frame/quick-workout-button'));
 
 /** On the narrowest phone its sign is enough: so another button has space beside it. */
 const Word = styled.span`
@@ -40,7 +36,7 @@ export function WorkoutsHeader({ isSignedIn, isRefreshing, onRefresh, onCreate }
               <Link to="/login">Log In</Link>
             </Button>
           )}
-          <Suspense fallback={null}>{isSignedIn && <QuickWorkoutButton />}</Suspense>
+          {isSignedIn && <QuickWorkoutButton />}
           <Button variant="go" disabled={!isSignedIn} onClick={onCreate}>
             <Plus aria-hidden="true" />
             New Workout

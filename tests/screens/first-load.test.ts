@@ -152,14 +152,14 @@ test('JavaScript while loading, by the network: signed out, the hub, home, and w
 
   const member = await club.join('loads@example.com', { firstName: 'Lou' });
   await signIn(page.context(), member, club.server.url);
-  await stayWithin(page, '/', 240);
-  await stayWithin(page, '/home', 240);
-  await stayWithin(page, '/workouts', 240);
+  await stayWithin(page, '/', 300);
+  await stayWithin(page, '/home', 300);
+  await stayWithin(page, '/workouts', 300);
 
   const { id: workoutId } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
     { exercises: [{ name: 'Push-up', sets: 2, reps: 5, weight: 0, restTime: 0 }] },
   ]);
   await member.client.call('POST', '/api/sessions', { workoutId });
-  await stayWithin(page, '/home', 264);
+  await stayWithin(page, '/home', 340);
   await page.context().close();
 });

@@ -142,7 +142,7 @@ export function NumberField(props: NumberFieldProps) {
     <StepButton
       type="button"
       $size={size}
-      disabled={disabled}
+      disabled={disabled || (size === 'sm' && value === String(sign === '+' ? max : min))}
       aria-label={`${sign}${step} ${label}`}
       onClick={() => press(sign === '+' ? step : -step)}
     >
