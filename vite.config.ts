@@ -8,7 +8,7 @@ const HOST = process.env.HOST || '127.0.0.1';
 const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
 const server = { target: `http://${host}:${process.env.PORT || 3000}`, changeOrigin: false };
 
-/** Chunks of what several lazy parts share. Without the last group each such set of modules would be a file of its own. */
+/** Chunks of what several lazy parts share. Without the last two, each such set of modules would be a file of its own. */
 const sharedChunks = [
   {
     name: 'react',

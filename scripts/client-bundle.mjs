@@ -60,7 +60,7 @@ function pressAssets() {
 const notLater = {
   name: 'not-later',
   setup(bundler) {
-    bundler.onResolve({ filter: /^[.]/ }, ({ kind, path }) =>
+    bundler.onResolve({ filter: /^([.]|@(client|common)\/)/ }, ({ kind, path }) =>
       kind === 'dynamic-import' ? { path: `later:${path}`, external: true } : undefined,
     );
   },
