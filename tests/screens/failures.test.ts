@@ -22,8 +22,8 @@ afterAll(async () => {
 
 test('a player that cannot be fetched is no news until it is opened, and then takes its place with a way back', async () => {
   const { page, context } = await club.screenOf(club.admin, DESKTOP);
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/player-'));
-  await page.route('**/assets/player-*.js', (route) => route.abort());
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/player-dialog-'));
+  await page.route('**/assets/player-dialog-*.js', (route) => route.abort());
   await page.goto('/workouts');
   await lost;
   const start = page.getByRole('button', { name: 'Start Workout: Push day' });
@@ -33,7 +33,7 @@ test('a player that cannot be fetched is no news until it is opened, and then ta
 
   await start.click();
   await failed.waitFor();
-  await page.unroute('**/assets/player-*.js');
+  await page.unroute('**/assets/player-dialog-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await start.click();
   await page.getByRole('dialog', { name: 'Push day' }).waitFor();
