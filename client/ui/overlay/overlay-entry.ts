@@ -1,33 +1,49 @@
 import { useEffect, useRef } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
-/** Names of the open overlays, in the state of their history entry. */
-const overlaysOf = ({ state }: Location): readonly string[] =>
-  (state as { overlays?: readonly string[] } | null)?.overlays ?? [];
+type EntryState = { overlays?: readonly string[] } | null | undefined;
+
+const overlaysIn = (state: EntryState): readonly string[] => state?.overlays ?? [];
+
+/** What the router keeps in the browser's current entry. The rendered location may be a slow render behind it. */
+const currentState = (): EntryState => history.state?.usr;
 
 /** True while an overlay covers the screen: links then replace its history entry. */
-export const useCovered = (): boolean => overlaysOf(useLocation()).length > 0;
+export const useCovered = (): boolean => overlaysIn(useLocation().state as EntryState).length > 0;
 
 /**
  * Gives an open overlay its own history entry, so that Back closes only the overlay. For a component that stays mounted
  * while the overlay is closed: it also leaves entries of closed overlays, as after a reload or Forward.
  */
 export function useOverlayEntry(name: string, isOpen: boolean, close: () => void): void {
-  const address = useLocation();
+  const { key } = useLocation();
   const navigate = useNavigate();
-  const hasEntry = overlaysOf(address).includes(name);
-  const wasEntered = useRef(false);
+  const isEntered = useRef(false);
+  const isLeaving = useRef(false);
+
+  useEffect(() => {
+    const onPop = () => {
+      isLeaving.current = false;
+      if (isOpen && !overlaysIn(currentState()).includes(name)) close();
+    };
+    addEventListener('popstate', onPop);
+    return () => removeEventListener('popstate', onPop);
+  }, [name, isOpen, close]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: decided once for each entry and each change of the overlay.
   useEffect(() => {
-    const hadEntry = wasEntered.current;
-    wasEntered.current = isOpen && hasEntry;
-    if (isOpen === hasEntry) return;
-    if (hasEntry) navigate(-1);
-    else if (hadEntry) close();
+    const hadEntry = isEntered.current;
+    const hasEntry = overlaysIn(currentState()).includes(name);
+    isEntered.current = isOpen;
+    if (isOpen === hasEntry || isLeaving.current) return;
+    if (hasEntry) {
+      isLeaving.current = true;
+      navigate(-1);
+    } else if (hadEntry) close();
     else
       navigate(location.pathname + location.search, {
-        state: { ...address.state, overlays: [...overlaysOf(address), name] },
+        state: { ...currentState(), overlays: [...overlaysIn(currentState()), name] },
         preventScrollReset: true,
       });
-  }, [isOpen, hasEntry, address.key]);
+  }, [isOpen, key]);
 }
