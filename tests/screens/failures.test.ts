@@ -22,7 +22,9 @@ afterAll(async () => {
 
 test('a player that cannot be fetched is no news until it is opened, and then takes its place with a way back', async () => {
   const { page, context } = await club.screenOf(club.admin, DESKTOP);
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/player-dialog-'));
+  const lost = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/assets/player-dialog-'),
+  );
   await page.route('**/assets/player-dialog-*.js', (route) => route.abort());
   await page.goto('/workouts');
   await lost;

@@ -5,7 +5,7 @@ type EntryState = { overlays?: readonly string[] } | null | undefined;
 
 const overlaysIn = (state: EntryState): readonly string[] => state?.overlays ?? [];
 
-/** What the router keeps in the browser's current entry. The rendered location may be a slow render behind it. */
+/** The router's data in the browser's current entry. The rendered location may be a slow render behind it. */
 const currentState = (): EntryState => history.state?.usr;
 
 /** True while an overlay covers the screen: links then replace its history entry. */
