@@ -4,7 +4,7 @@ import { allMutations } from './mutate/mutations';
 import { groupsOf, needsBuild, type Result, tryMutation, tryTogether } from './mutate/try-mutation';
 
 // Breaks one line of the product at a time and runs the tests that hold its promise: they must fail.
-// `npm run mutate`, `npm run mutate -- player sync` (parts), `npm run mutate -- --short` (what CI tries).
+// `npm run mutate`, `npm run mutate -- player sync` (parts), `npm run mutate -- --short` (before a release, five minutes).
 // `npm run mutate -- --screens`: those that a test in a browser notices, each in a build that holds it.
 const flags = process.argv.slice(2);
 const isShort = flags.includes('--short');

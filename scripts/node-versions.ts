@@ -10,10 +10,10 @@ import { freePort } from '@server/testing/network';
 // npm run test:nodes -- --only 22     on one of them; with a path only the rules below it
 const SUPPORTED = ['20', '22', '24', 'latest'];
 /**
- * The shared rules, and the server's where it meets the engine, its files and its native parts. CI's own Node runs all
- * of them by `npm test`; browser tests do not depend on Node.
+ * The shared rules, and the engine with its files and native parts. CI's own Node runs all tests by `npm test`;
+ * browser tests do not depend on Node.
  */
-const RULES = ['common/', 'packages/', 'server/people/auth/', 'server/training/sessions/'];
+const RULES = ['common/', 'packages/'];
 const START_MS = 60_000;
 
 const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true });
