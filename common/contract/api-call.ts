@@ -19,6 +19,11 @@ export interface ApiCall {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /**
+   * Makes a body of the entity as it was answered, where leaving out its read-only fields (`id`, `createdAt` and the like,
+   * which every PUT and PATCH tolerates) is not enough.
+   */
+  fromAnswer?: (body: Record<string, unknown>) => Record<string, unknown>;
   answer: z.ZodType | null;
   /**
    * The scope that a personal token needs for a change that is no admin's; `manage` unless stated (common/contract/scopes.ts).
@@ -37,6 +42,8 @@ export interface ApiCall {
   answersExisting?: true;
   /** The answer is a file of this type to keep, sent bit by bit as it is made; `answer` says what is in it. */
   file?: 'text/csv' | 'application/json';
+  /** A list that may be long: the server may send it in batches as it reads them. It is one JSON array all the same. */
+  batched?: true;
   /** Rate-limited by network address: a secret or an address could be guessed here, so failed attempts count. */
   limited?: true;
   /**

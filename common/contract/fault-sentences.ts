@@ -31,6 +31,9 @@ const NO_THINGS = new Set(
 /** Names of list entries, where the field's own name does not say them. */
 const ENTRIES: Record<string, string> = { of: 'sets', previous: 'sets', lb: 'bars', kg: 'bars' };
 
+/** Fields of whole pounds, beside which `load` says a weight exactly. */
+const POUNDS = new Set(['weight', 'actualWeight']);
+
 /** Name of the field at a path; undefined for the request as a whole. */
 const nameOf = (path: readonly PropertyKey[] = []): string | undefined =>
   path.findLast((part): part is string => typeof part === 'string');
@@ -86,6 +89,8 @@ export function faultSentence(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return missing(issue.path);
+      if (typeof issue.input === 'number' && POUNDS.has(nameOf(issue.path) ?? ''))
+        return `${label} must be whole pounds; the exact one goes into the field “load” of its set.`;
       return `${label} must be ${KINDS[String(issue.expected)] ?? 'of another kind'}.`;
     case 'too_big':
       if (isList(issue)) return `Choose at most ${countText(issue.path, Number(issue.maximum))}.`;

@@ -11,10 +11,17 @@ export const entityId = z
 export const integer = (min: number, max?: number) =>
   max === undefined ? z.int().min(min) : z.int().check(z.gte(min), z.lte(max));
 
-/** A calendar instant on the wire: ISO 8601 in UTC, milliseconds kept. */
+/** A calendar instant on the wire: RFC 3339 with any offset, read as UTC; milliseconds kept. */
 export const instant = z.iso
-  .datetime()
-  .meta({ description: 'A moment, ISO 8601 in UTC.', examples: ['2026-11-22T06:30:00.000Z'] });
+  .datetime({ offset: true })
+  // Runs for a text that is no instant too; that one is refused as it is.
+  .overwrite((text) =>
+    text.endsWith('Z') || Number.isNaN(Date.parse(text)) ? text : new Date(text).toISOString(),
+  )
+  .meta({
+    description: 'A moment, RFC 3339. Answers state it in UTC; a request may state any offset.',
+    examples: ['2026-11-22T06:30:00.000Z'],
+  });
 
 /** Milliseconds since 1970 in server time. */
 export const epochMs = integer(0, 8_640_000_000_000_000).meta({
@@ -66,6 +73,11 @@ const visibleText = (max: number) =>
     .refine((text) => text === '' || VISIBLE.test(text), 'Please enter something that can be seen.');
 
 export const shortText = visibleText(120);
+/** A name that may be left out: an empty one, as text boxes send it, is none. */
+export const optionalName = z.preprocess(
+  (text) => (typeof text === 'string' && text.trim() === '' ? null : text),
+  shortText.nullable(),
+);
 export const longText = typedText(2_000);
 /** A member's note: trimmed, may be empty. */
 export const noteText = typedText(MAX_NOTE);

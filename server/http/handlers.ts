@@ -47,9 +47,20 @@ export interface FileAnswer {
   parts: AsyncIterable<string>;
 }
 
+/** A list too long to hold at once: its entries in batches, sent as one array as they are read. */
+export class BatchedList<T> {
+  constructor(
+    readonly batches: AsyncIterable<T[]>,
+    /** Points that it takes from the member's bucket beside the call's own. */
+    readonly cost: number,
+  ) {}
+}
+
 type HandlerAnswer<N extends CallName> = (typeof apiCalls)[N] extends { file: string }
   ? FileAnswer
-  : CallAnswer<N>;
+  : (typeof apiCalls)[N] extends { batched: true }
+    ? CallAnswer<N> | BatchedList<CallAnswer<N> extends (infer Entry)[] ? Entry : never>
+    : CallAnswer<N>;
 
 /** REST handlers by call name; they get requests that are already parsed and authorised. */
 export type Handlers<N extends CallName> = {

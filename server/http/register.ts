@@ -10,9 +10,9 @@ import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { authorise } from './access';
 import { presentable } from './answer';
-import { sendFile } from './file-answer';
+import { sendFile, sendList } from './file-answer';
 import { FixedAnswers } from './fixed-answers';
-import type { Caller, FileAnswer, Handlers, SignedInCaller } from './handlers';
+import { BatchedList, type Caller, type FileAnswer, type Handlers, type SignedInCaller } from './handlers';
 import { readJsonBody } from './json-body';
 import type { MemberLimits } from './member-limits';
 import { MemberTurns } from './member-turns';
@@ -32,13 +32,54 @@ function faultsOf(part: Part, error: z.ZodError): Fault[] {
   }));
 }
 
+/**
+ * The query without parameters that the call does not take, such as one that keeps caches from answering. An operator
+ * on one that it takes (`search[$ne]`) stays, and is refused.
+ */
+function knownQuery({ query }: ApiCall, raw: unknown): unknown {
+  if (!query) return undefined;
+  const isKnown = (name: string) => Object.hasOwn(query.shape, name.split('[')[0]!);
+  return Object.fromEntries(Object.entries(raw ?? {}).filter(([name]) => isKnown(name)));
+}
+
+/** Schema of the list entries or of the object behind optional and nullable wrappers; undefined for anything else. */
+function innerObject(schema: unknown): z.ZodObject | undefined {
+  if (schema instanceof z.ZodObject) return schema;
+  if (schema instanceof z.ZodArray) return innerObject(schema.element);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return innerObject(schema.unwrap());
+  return undefined;
+}
+
+/** A body without the fields that only answers have, in its lists as well. */
+function withoutReadOnly(value: unknown, body: unknown, answer: unknown): unknown {
+  const [taken, answered] = [innerObject(body), innerObject(answer)];
+  if (!taken || !answered || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((entry) => withoutReadOnly(entry, taken, answered));
+  const isReadOnly = (field: string) =>
+    Object.hasOwn(answered.shape, field) && !Object.hasOwn(taken.shape, field);
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([field]) => !isReadOnly(field))
+      .map(([field, inner]) => [field, withoutReadOnly(inner, taken.shape[field], answered.shape[field])]),
+  );
+}
+
+/** The body of a change; an entity written back as it was answered is one. */
+function changeOf(call: ApiCall, raw: unknown): unknown {
+  const isChange = call.method === 'PUT' || call.method === 'PATCH';
+  if (!isChange || !call.body || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  const body = call.fromAnswer ? call.fromAnswer(raw as Record<string, unknown>) : raw;
+  return withoutReadOnly(body, call.body, call.answer);
+}
+
 /** Parses params, query and body by the call's schemas. Throws `validation_failed` with the faults of all parts. */
 export function parseParts(call: ApiCall, raw: Record<Part, unknown>): Record<Part, unknown> {
   const parts: Record<Part, unknown> = { params: undefined, query: undefined, body: undefined };
   const faults: Fault[] = [];
+  const given = { ...raw, query: knownQuery(call, raw.query), body: changeOf(call, raw.body) };
   for (const part of PARTS) {
     const schema = call[part];
-    const result = (schema ?? nothing).safeParse(raw[part], { error: faultSentence });
+    const result = (schema ?? nothing).safeParse(given[part], { error: faultSentence });
     if (!result.success) faults.push(...faultsOf(part, result.error));
     else if (schema) parts[part] = result.data;
   }
@@ -123,6 +164,10 @@ function answering(
       const answer = await handler(context);
       if (call.method !== 'GET' && caller) await deps.afterWrite(caller);
       if (res.headersSent) return;
+      if (answer instanceof BatchedList) {
+        if (caller) await deps.memberLimits.take({ ...call, cost: answer.cost }, caller.memberId, res);
+        return sendList(answer, presented, caller, req, res);
+      }
       res.set('Cache-Control', 'no-store');
       if (call.created && res.statusCode === 201)
         res.location(call.created.replace('{id}', (answer as { id: string }).id));

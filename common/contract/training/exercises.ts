@@ -41,11 +41,21 @@ export const exerciseSchema = z.strictObject({
 });
 export type Exercise = z.infer<typeof exerciseSchema>;
 
+/** One of these words in a query, in upper or lower case; "all" and an empty one are no filter. */
+const filterOf = <const T extends string>(words: readonly T[]) =>
+  z.preprocess(
+    (word) => {
+      const lowered = typeof word === 'string' ? word.trim().toLowerCase() : word;
+      return lowered === 'all' ? '' : lowered;
+    },
+    z.enum([...words, '']),
+  );
+
 /** GET /api/exercises?search=&category= (empty values mean "all"). */
 export const exerciseQuerySchema = z.strictObject({
   search: typedText(100).optional(),
-  category: z.union([categorySchema, z.literal('')]).optional(),
-  difficulty: z.union([difficultySchema, z.literal('')]).optional(),
+  category: filterOf(CATEGORIES).optional(),
+  difficulty: filterOf(DIFFICULTIES).optional(),
 });
 export type ExerciseQuery = z.infer<typeof exerciseQuerySchema>;
 

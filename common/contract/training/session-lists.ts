@@ -43,8 +43,8 @@ export const sessionSummarySchema = z.strictObject({
 export type SessionSummary = z.infer<typeof sessionSummarySchema>;
 
 /**
- * GET /api/sessions: newest first; page on with `before` and `beforeId` = the `startTime` and `id` of the last one
- * shown. `before` alone lists what started earlier than that instant.
+ * GET /api/sessions: newest first, all of them unless `limit` is given. Then page on by the `Link` header, or with
+ * `before` and `beforeId` = the `startTime` and `id` of the last one shown. `before` alone lists what started earlier.
  */
 export const sessionQuerySchema = z.strictObject({
   userId: z.union([entityId, z.literal('1'), z.literal('')]).optional(),
@@ -66,6 +66,7 @@ export const sessionListCalls = {
     access: 'approved',
     query: sessionQuerySchema,
     answer: z.array(sessionSummarySchema),
+    batched: true,
     cost: 5,
     lists: ['sessions'],
     summary: 'My sessions, newest first',

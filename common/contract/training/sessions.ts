@@ -95,8 +95,10 @@ export type SessionChange = z.infer<typeof sessionChangeSchema>;
 /** PUT /api/session-exercises/{id}. */
 export const sessionExerciseChangeSchema = z.strictObject({
   completedSets: integer(0, 50).optional(),
-  actualReps: z.array(repCount).max(50).optional(),
-  actualWeight: z.array(weightLbs).max(50).optional(),
+  /** Reps of each set. 0 and null beyond `completedSets` are padding, as some clients fill a list up. */
+  actualReps: z.array(repCount.nullable()).max(50).optional(),
+  /** Whole pounds of each set, padded alike. */
+  actualWeight: z.array(weightLbs.nullable()).max(50).optional(),
   /** All the sets with all their figures, instead of the two lists. */
   sets: z.array(performedSetSchema).max(50).optional(),
   completed: z.boolean().optional(),

@@ -8,6 +8,7 @@ import {
   instant,
   integer,
   longText,
+  optionalName,
   repCount,
   restSeconds,
   setCount,
@@ -80,7 +81,7 @@ const exerciseFields = {
   restTime: restSeconds.nullable().optional(),
   order: integer(1, 1_000).optional(),
   roundNumber: integer(1, 100).optional(),
-  roundName: shortText.nullable().optional(),
+  roundName: optionalName.optional(),
   measure: measureSchema.nullable().optional(),
   targets: richerFields.targets.nullable(),
 };
@@ -110,6 +111,15 @@ export type NewWorkout = z.infer<typeof newWorkoutSchema>;
 /** PUT /api/workouts/{id}: only the fields that change; `exercises` replaces the whole list. */
 export const workoutChangeSchema = newWorkoutSchema.omit({ id: true, userId: true }).partial();
 export type WorkoutChange = z.infer<typeof workoutChangeSchema>;
+
+/** The styles of rounds that are written back as they were answered, with the exercises in them. */
+function withStylesOfRounds(body: Record<string, unknown>): Record<string, unknown> {
+  const { rounds } = body;
+  const isAnswered = (round: unknown): round is { style?: unknown } =>
+    typeof round === 'object' && round !== null && 'exercises' in round;
+  if (!Array.isArray(rounds) || !rounds.every(isAnswered)) return body;
+  return { ...body, rounds: rounds.flatMap(({ style }) => (style ? [style] : [])) };
+}
 
 /** POST /api/workout-exercises: one exercise at a time, for clients that add them singly. */
 export const newWorkoutExerciseSchema = z.strictObject({ workoutId: entityId, ...exerciseFields });
@@ -156,6 +166,7 @@ export const workoutCalls = {
     access: 'approved',
     params: byId,
     body: workoutChangeSchema,
+    fromAnswer: withStylesOfRounds,
     answer: workoutSchema,
     lists: ['workouts'],
     summary: 'Edit a workout',

@@ -62,14 +62,17 @@ function mergeFigures(
   at: number,
 ): Figures | Rejection {
   const { totalDuration } = command;
-  const endedAt = command.endedAt ?? endOf(startedAt, known, totalDuration);
-  const hasMoved = endedAt !== known.endedAt;
+  const statedEnd = command.endedAt ?? endOf(startedAt, known, totalDuration);
+  const isFinish = command.completed === true;
+  const hasMoved = statedEnd !== known.endedAt;
+  // A finish says that the workout is over now; the clock of its client may be off (rule U10).
+  const endedAt = isFinish && hasMoved ? Math.min(Math.max(statedEnd, startedAt), at) : statedEnd;
   if (endedAt < startedAt) return 'bad_amendment';
   if (hasMoved && endedAt > at + CLOCK_SLACK_MINUTES * MINUTE_MS) return 'end_in_future';
   const counted = hasMoved ? figuresAt(startedAt, endedAt) : known;
   if (hasMoved && counted.totalDuration > MAX_DURATION_MINUTES) return 'session_too_long';
   // A client that rounds up states a minute more: then the end decides (rule U10).
-  if (totalDuration !== undefined && Math.abs(totalDuration - counted.totalDuration) > 1)
+  if (!isFinish && totalDuration !== undefined && Math.abs(totalDuration - counted.totalDuration) > 1)
     return 'figures_disagree';
   return { ...counted, caloriesBurned: caloriesOf(command, counted) };
 }

@@ -137,7 +137,6 @@ test('U9: completed false opens a completed session again and leaves others', ()
 test('U10: no end before the start, and no figures for a session under way', () => {
   const game = new Game();
   const endedAt = START - 1;
-  expect(game.send({ type: 'amend', completed: true, endedAt }, MINUTE)).toBe('bad_amendment');
   expect(game.send({ type: 'amend', totalDuration: 5 }, MINUTE)).toBe('session_not_completed');
   expect(game.send({ type: 'amend' }, MINUTE)).toBe('unchanged');
   expect(finishedGame().send({ type: 'amend', endedAt }, 20 * MINUTE)).toBe('bad_amendment');
@@ -149,25 +148,40 @@ test('U10: completed false takes no figures, of a session under way or a complet
     expect(game.send({ type: 'amend', ...figures }, 21 * MINUTE)).toBe('session_not_completed');
 });
 
-test('U10: no end in the future, none after a day, no duration that is not that of the end', () => {
-  for (const game of [new Game(), finishedGame()]) {
-    const amended = (afterEnd: number, totalDuration?: number, at = 2_000) =>
-      game.send(
-        {
-          type: 'amend',
-          completed: true,
-          endedAt: START + afterEnd * MINUTE,
-          ...(totalDuration !== undefined && { totalDuration }),
-        },
-        at * MINUTE,
-      );
-    expect(amended(100, undefined, 94)).toBe('end_in_future');
-    expect(amended(1_441)).toBe('session_too_long');
-    expect(amended(30, 32)).toBe('figures_disagree');
-    expect(amended(30, 28)).toBe('figures_disagree');
-    expect(amended(1_440)).toBe('applied');
-    expect(amended(100, undefined, 95)).toBe('applied');
-  }
+test('U10: a mend has no end in the future, none after a day, no duration that is not that of the end', () => {
+  const game = finishedGame();
+  const amended = (afterEnd: number, totalDuration?: number, at = 2_000) =>
+    game.send(
+      {
+        type: 'amend',
+        endedAt: START + afterEnd * MINUTE,
+        ...(totalDuration !== undefined && { totalDuration }),
+      },
+      at * MINUTE,
+    );
+  expect(amended(100, undefined, 94)).toBe('end_in_future');
+  expect(amended(1_441)).toBe('session_too_long');
+  expect(amended(30, 32)).toBe('figures_disagree');
+  expect(amended(30, 28)).toBe('figures_disagree');
+  expect(amended(1_440)).toBe('applied');
+  expect(amended(100, undefined, 95)).toBe('applied');
+});
+
+test('U10: a finish by a clock that is off ends between start and now, with the minutes between them', () => {
+  for (const [endMinute, totalDuration, minutes] of [
+    [46, 46, 40],
+    [9_999, undefined, 40],
+    [-1, 3, 0],
+    [30, 10, 30],
+  ] as const)
+    for (const game of [new Game(), finishedGame()]) {
+      const stated = { endedAt: START + endMinute * MINUTE, ...(totalDuration && { totalDuration }) };
+      expect(game.send({ type: 'amend', completed: true, ...stated }, 40 * MINUTE)).toBe('applied');
+      expect(figuresOf(game).slice(0, 2)).toEqual([minutes, minutes]);
+    }
+  const game = new Game();
+  const endedAt = START + 1_441 * MINUTE;
+  expect(game.send({ type: 'amend', completed: true, endedAt }, 2_000 * MINUTE)).toBe('session_too_long');
 });
 
 /** The session finished after 10 minutes, its end mended to `minutes` after the start two hours later, and reopened. */

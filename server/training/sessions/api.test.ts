@@ -70,17 +70,43 @@ describe('PUT /api/sessions/{id}', () => {
     for (const body of [figures, { totalDuration: 31 }, { completed: false, caloriesBurned: 9 }])
       expect(await refusal(session, body)).toEqual([409, 'session_not_completed', expect.any(String)]);
     expect((await pat.send('GET', `/api/sessions/${session.id}`)).body.version).toBe(session.version);
-    const amendment = (endTime: string, more = {}) => ({ endTime, completed: true, ...more });
+    await put(session, { completed: true });
     for (const [body, rejection] of [
-      [amendment('2099-01-01T00:00:00.000Z'), 'end_in_future'],
-      [amendment(minutesAfter(session, 60)), 'end_in_future'],
-      [amendment('1970-01-01T00:00:00.000Z'), 'bad_amendment'],
-      [amendment(minutesAfter(session, 30), { totalDuration: 10 }), 'figures_disagree'],
+      [{ endTime: '2099-01-01T00:00:00.000Z' }, 'end_in_future'],
+      [{ endTime: minutesAfter(session, 60) }, 'end_in_future'],
+      [{ endTime: '1970-01-01T00:00:00.000Z' }, 'bad_amendment'],
+      [{ endTime: minutesAfter(session, 30), totalDuration: 10 }, 'figures_disagree'],
     ] as const)
       expect(await refusal(session, body)).toEqual([409, rejection, expect.stringMatching(/\.$/)]);
     const old = await startedAgo(3 * 1_440);
-    const now = amendment(new Date().toISOString());
+    const now = { endTime: new Date().toISOString(), completed: true };
     expect(await refusal(old, now)).toEqual([409, 'session_too_long', expect.stringMatching(/24 hours/)]);
+  });
+
+  it('finishes between start and now where the client’s clock is off', async () => {
+    const ahead = await startedAgo(40);
+    const late = await put(ahead, { endTime: minutesAfter(ahead, 46), totalDuration: 46, completed: true });
+    expect(late).toMatchObject({ status: 200, body: { completed: true, totalDuration: 40 } });
+    const behind = await startedAgo(40);
+    const early = await put(behind, {
+      endTime: minutesAfter(behind, -1),
+      totalDuration: 38,
+      completed: true,
+    });
+    expect(early.body).toMatchObject({ endTime: behind.startTime, totalDuration: 0 });
+    const paused = await startedAgo(40);
+    const own = await put(paused, { endTime: minutesAfter(paused, 39), totalDuration: 20, completed: true });
+    expect(own.body).toMatchObject({ endTime: minutesAfter(paused, 39), totalDuration: 39 });
+  });
+
+  it('takes instants with any offset, and a session written back as it was answered', async () => {
+    const session = await startedAgo(40);
+    await put(session, { completed: true });
+    const utc = new Date(Date.parse(session.startTime) + 30 * 60_000);
+    const inBerlin = new Date(utc.getTime() + 3_600_000).toISOString().replace('Z', '+01:00');
+    const { status, body } = await put(session, { endTime: inBerlin });
+    expect({ status, endTime: body.endTime }).toEqual({ status: 200, endTime: utc.toISOString() });
+    expect(await put(session, body)).toMatchObject({ status: 200, body: { version: body.version } });
   });
 
   it('keeps an abandoned session resumable and opens a finished one again', async () => {
@@ -110,12 +136,14 @@ describe('PUT /api/sessions/{id}', () => {
 
   it('refuses a PUT that the rules forbid as `command_rejected`', async () => {
     const session = await makeSession(pat);
-    const early = await put(session, { completed: true, endTime: '2001-01-01T00:00:00.000Z' });
+    await put(session, { completed: true });
+    const early = await put(session, { endTime: '2001-01-01T00:00:00.000Z' });
     expect({ status: early.status, code: early.body.code }).toEqual({
       status: 409,
       code: 'command_rejected',
     });
-    expect((await put(session, { totalDuration: 3 })).body.code).toBe('command_rejected');
+    const underWay = await makeSession(pat);
+    expect((await put(underWay, { totalDuration: 3 })).body.code).toBe('command_rejected');
   });
 });
 
@@ -169,6 +197,17 @@ describe('PUT /api/session-exercises/{id}', () => {
     await pat.send('DELETE', `/api/sessions/${session.id}`);
   });
 
+  it('takes all sets beside `completed: false`, and lists that are filled up', async () => {
+    const session = await makeSession(pat);
+    const path = `/api/session-exercises/${session.exercises[0]!.id}`;
+    const padded = { completedSets: 1, actualReps: [9, 0], actualWeight: [95, null], completed: false };
+    expect((await pat.send('PUT', path, padded)).body).toMatchObject({ actualReps: [9], actualWeight: [95] });
+    const whole = { completedSets: 2, actualReps: [9, 8], actualWeight: [95, 95], completed: false };
+    const { status, body } = await pat.send('PUT', path, whole);
+    expect({ status, ...body }).toMatchObject({ status: 200, actualReps: [9, 8], completed: true });
+    await pat.send('DELETE', `/api/sessions/${session.id}`);
+  });
+
   it('refuses sets that are stated twice, in another number than completed, or with figures of no unit', async () => {
     const session = await makeSession(pat);
     const path = `/api/session-exercises/${session.exercises[0]!.id}`;
@@ -176,7 +215,6 @@ describe('PUT /api/session-exercises/{id}', () => {
     const set = { reps: 5, weight: 50 };
     expect(await faultOf({ sets: [set], actualReps: [5] })).toEqual(at('sets'));
     expect(await faultOf({ sets: [set], completedSets: 2 })).toEqual(at('sets'));
-    expect(await faultOf({ sets: [set, set], completed: false })).toEqual(at('completed'));
     const load = (value: number, unit = 'kg') => ({ sets: [{ ...set, load: { value, unit } }] });
     expect(await faultOf(load(20, 'stone'))).toEqual(at('sets.0.load.unit'));
     expect(await faultOf(load(20.125))).toEqual(at('sets.0.load.value'));
@@ -188,14 +226,13 @@ describe('PUT /api/session-exercises/{id}', () => {
     await pat.send('DELETE', `/api/sessions/${session.id}`);
   });
 
-  it('refuses figures for more sets than are completed, and completed false with all sets done', async () => {
+  it('refuses figures for more sets than are completed, and completed false alone with all sets done', async () => {
     const session = await makeSession(pat);
     const path = `/api/session-exercises/${session.exercises[0]!.id}`;
     const faultOf = faultsOfPut(path);
     expect(await faultOf({ completedSets: 1, actualReps: [8, 9, 10] })).toEqual(at('actualReps'));
     expect(await faultOf({ completedSets: 0, actualWeight: [50] })).toEqual(at('actualWeight'));
     const both = { completedSets: 2, actualReps: [8, 9], actualWeight: [50, 50] };
-    expect(await faultOf({ ...both, completed: false })).toEqual(at('completed'));
     expect((await pat.send('GET', `/api/sessions/${session.id}`)).body.version).toBe(session.version);
     expect((await pat.send('PUT', path, { ...both, completed: true })).status).toBe(200);
     expect(await faultOf({ completed: false })).toEqual(at('completed'));

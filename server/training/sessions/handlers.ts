@@ -54,7 +54,19 @@ export function sessionsHandlers(
   deps.hooks.onMemberDeleted.push((memberId) => deleteMemberData(deps.connection, memberId));
   return {
     activeSession: ({ caller, query }) => reads.active(caller, query.userId),
-    listSessions: ({ caller, query }) => lists.list(caller, query),
+    listSessions: async ({ caller, query, req, res }) => {
+      const listed = await lists.list(caller, query);
+      const last = Array.isArray(listed) ? listed.at(-1) : undefined;
+      if (last && Array.isArray(listed) && listed.length === query.limit) {
+        const next = new URLSearchParams({
+          ...req.query,
+          before: last.startTime,
+          beforeId: last.id,
+        } as Record<string, string>);
+        res.links({ next: `/api/sessions?${next}` });
+      }
+      return listed;
+    },
     exerciseHistory: ({ caller, params, query }) => history.of(caller.memberId, params.id, query),
     pinExerciseNote: async ({ caller, params, body }) => {
       const book = await books.withHistory(caller.memberId, [params.id]);

@@ -164,7 +164,8 @@ export const sessionDocs: FeatureDocs = {
         'With `before`: also those that started at that very moment and come after the session with this id.',
       completed: '`true`: only finished ones; `false`: only those that are not.',
       discarded: '`true`: the discarded ones that can still be restored, instead of the others.',
-      limit: 'How many sessions the answer brings at most.',
+      limit:
+        'How many sessions the answer brings at most; all of them where left out. The `Link` header leads to the next page.',
       userId: 'What older clients send: the caller’s own id, or 1 for the same.',
     },
     partSession: { id: 'The id of the session.' },

@@ -34,11 +34,11 @@ export function replacement(
   const target = stored.plan.exercises.find(({ id }) => id === entryId);
   const progress = progressOfEntry(stored.plan, stored.state, entryId);
   if (!target || !progress) throw notFound('The exercise');
-  requireConsistent(change);
-  const { actualReps, actualWeight } = change;
+  const actualReps = unpadded(change.actualReps, change.completedSets);
+  const actualWeight = unpadded(change.actualWeight, change.completedSets);
+  requireConsistent({ ...change, actualReps, actualWeight });
   const completed = change.completed ?? progress.skipped;
   if (change.sets) {
-    requireOpen(change, change.sets.length, progress);
     return { type: 'replace_sets', entryId, sets: change.sets.map(performedIn), completed };
   }
   const statedCount = Math.max(actualReps?.length ?? 0, actualWeight?.length ?? 0);
@@ -59,11 +59,18 @@ export function replacement(
     };
   };
   const sets = Array.from({ length: count }, (_, index) => setAt(index));
-  if (!sets.slice(0, progress.sets.length).includes(null)) requireOpen(change, count, progress);
+  if (isWhole && !sets.slice(0, progress.sets.length).includes(null)) requireOpen(change, count, progress);
   return { type: 'replace_sets', entryId, sets, completed };
 }
 
-/** Refuses `completed: false` for an exercise with all its sets done. */
+/** The figures without what fills the list up: null at its end, and 0 beyond the number of completed sets. */
+function unpadded(figures: SessionExerciseChange['actualReps'], completedSets = Number.POSITIVE_INFINITY) {
+  const isFigure = (figure: number | null, index: number) =>
+    index < completedSets ? figure !== null : figure;
+  return figures?.slice(0, figures.findLastIndex(isFigure) + 1);
+}
+
+/** Refuses `completed: false` alone for an exercise with all its sets done: what of it would be open is not said. */
 function requireOpen({ completed }: SessionExerciseChange, count: number, { sets }: EntryProgress) {
   if (completed !== false || count < sets.length) return;
   throw contradiction('completed', 'With all its sets done an exercise is completed.');

@@ -1,11 +1,14 @@
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import type { SessionQuery, SessionSummary } from '@common/contract/training/session-lists';
-import type { Caller } from '@server/http/handlers';
+import { BatchedList, type Caller } from '@server/http/handlers';
 import { meansCaller } from '@server/http/require-caller';
 import { type StoredSession, sessionModel, UNDER_WAY } from '../model';
 import { presentSummary } from '../present';
 
-const PAGE = 50;
+/** Sessions per batch of a long list, in memory at a time; and the cost of a batch, in points. */
+const BATCH = { sessions: 50, cost: 5 };
+/** Up to this many sessions are one answer with an ETag; more are sent in batches. */
+const MAX_AT_ONCE = 200;
 
 /** Queries over many sessions, for pages. */
 export class SessionLists {
@@ -15,16 +18,30 @@ export class SessionLists {
     this.#sessions = sessionModel(connection);
   }
 
-  /** Sessions, newest first. Empty for another member's id, as for an unknown one. */
-  async list(caller: Pick<Caller, 'memberId'>, query: SessionQuery): Promise<SessionSummary[]> {
+  /**
+   * Sessions, newest first: as many as asked for, else all. Empty for another member's id, as for an unknown one.
+   */
+  async list(
+    caller: Pick<Caller, 'memberId'>,
+    query: SessionQuery,
+  ): Promise<SessionSummary[] | BatchedList<SessionSummary>> {
     if (!meansCaller(query.userId, caller)) return [];
-    const stored = await this.#sessions
-      .find({ userId: caller.memberId, access: 'open', ...phaseFilter(query), ...afterCursor(query) })
+    const asked = {
+      userId: caller.memberId,
+      access: 'open' as const,
+      ...phaseFilter(query),
+      ...afterCursor(query),
+    };
+    const found = this.#sessions
+      .find(asked)
       .sort({ startTime: -1, _id: -1 })
-      .limit(query.limit ?? PAGE)
       .select({ devices: 0, 'state.last': 0 })
       .lean<StoredSession[]>();
-    return stored.map(presentSummary);
+    if (query.limit !== undefined) return (await found.limit(query.limit)).map(presentSummary);
+    const count = await this.#sessions.countDocuments(asked);
+    if (count <= MAX_AT_ONCE) return (await found).map(presentSummary);
+    const sessions = found.batchSize(BATCH.sessions).cursor() as unknown as AsyncIterable<StoredSession>;
+    return new BatchedList(summaryBatches(sessions), Math.ceil(count / BATCH.sessions) * BATCH.cost);
   }
 
   /** Name of the workout that each of these members has under way; the one touched last. */
@@ -37,6 +54,17 @@ export class SessionLists {
       .lean<StoredSession[]>();
     return new Map(stored.map(({ userId, plan }) => [String(userId), plan.name]));
   }
+}
+
+async function* summaryBatches(sessions: AsyncIterable<StoredSession>): AsyncGenerator<SessionSummary[]> {
+  let batch: SessionSummary[] = [];
+  for await (const session of sessions) {
+    batch.push(presentSummary(session));
+    if (batch.length < BATCH.sessions) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /**
