@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Model, QueryFilter, Types, UpdateQuery } from 'mongoose';
 import { notFound } from '../core/errors';
 import { KeyedQueue } from '../core/keyed-queue';
+import { requireRevision } from '../core/revision';
 import { isDuplicate } from './duplicate-key';
 import { type Intended, underIntent, type Writer } from './write-intents';
 
@@ -73,6 +74,7 @@ async function edit<T extends Revised>(
     if (!stored) await caller.requireAccess?.();
     if (!stored) throw notFound(what);
     const { _id, userId, revision } = stored;
+    requireRevision(caller, revision);
     const changes = { ...decide(stored), revision: revision + 1 };
     const unchanged = { _id, userId, revision } as QueryFilter<T>;
     const after = await underIntent(model, { _id } as QueryFilter<T>, caller, async ({ held, done }) => {

@@ -1,6 +1,7 @@
 import { type Connection, type Model, type QueryFilter, Schema, type Types } from 'mongoose';
 import { DAY_MS, MAX_DELETED_PER_MEMBER, UNDO_DELETE_DAYS } from '@common/constants';
 import { type Quota, withinQuota } from '../core/quota';
+import { requireRevision } from '../core/revision';
 import { isDuplicate } from './duplicate-key';
 import { expireAfter } from './expiry';
 import { modelOf } from './model';
@@ -9,6 +10,7 @@ import { deleteUnderIntent, type Intended, insertUnderIntent, type Writer } from
 /** A document that belongs to a member. */
 interface Owned extends Intended {
   userId: Types.ObjectId;
+  revision?: number;
 }
 interface Binned {
   _id: Types.ObjectId;
@@ -60,14 +62,16 @@ export class RecycleBin<T extends Owned> {
       await caller.requireAccess?.();
       return false;
     }
-    const { _id, userId } = draft;
+    const { _id, userId, revision } = draft;
+    if (revision !== undefined) requireRevision(caller, revision);
+    const seen = caller.ifMatch ? ({ ...ownDocument, revision } as QueryFilter<T>) : ownDocument;
     const pendingSince = new Date();
     const expiresAt = new Date(pendingSince.getTime() + UNDO_DELETE_DAYS * DAY_MS);
     const filed = { userId, document: draft, expiresAt, pendingSince };
     await this.#bin.replaceOne({ _id }, filed, { upsert: true });
     let document: T | null;
     try {
-      document = await deleteUnderIntent(this.#live, ownDocument, caller);
+      document = await deleteUnderIntent(this.#live, seen, caller);
     } catch (error) {
       await this.#bin.deleteOne({ _id, pendingSince });
       throw error;

@@ -12,6 +12,7 @@ import {
 import type { Logger } from '../core/logger';
 import type { MemberHooks } from '../core/member-hooks';
 import { regularly } from '../core/regularly';
+import type { SeenRevisions } from '../core/revision';
 import { expireAfter } from './expiry';
 
 /**
@@ -47,7 +48,7 @@ export interface Intended<Id = Types.ObjectId> {
   pendingSince?: Date;
 }
 /** The member whose write it is; without `requireAccess` it is the server's own. */
-export interface Writer {
+export interface Writer extends SeenRevisions {
   memberId: string;
   /** @throws `not_signed_in` once this way in has ended */
   requireAccess?: () => Promise<unknown>;

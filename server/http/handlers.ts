@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { apiCalls, CallAnswer, CallName, CallParts } from '@common/contract/api-calls';
 import type { Scope } from '@common/contract/scopes';
+import type { SeenRevisions } from '../core/revision';
 
 /** Result of an access check: expiry of the sign-in or token, in ms since 1970. */
 export interface AccessAnswer {
@@ -8,7 +9,7 @@ export interface AccessAnswer {
 }
 
 /** The member behind a request, as read from the database when it was authorised. */
-export interface Caller {
+export interface Caller extends SeenRevisions {
   memberId: string;
   isAdmin: boolean;
   isApproved: boolean;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { Router } from 'express';
 import * as z from 'zod';
@@ -5,9 +6,11 @@ import type { ApiCall } from '@common/contract/api-call';
 import { apiCalls, type CallName } from '@common/contract/api-calls';
 import { faultSentence, telling } from '@common/contract/fault-sentences';
 import { LIST_NUMBERS, type ListName, listNumbersText } from '@common/contract/lists';
+import { ownTag } from '@common/contract/own-ids';
 import type { Fault } from '@common/contract/problems';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
+import { entityTagOf, revisionsIn, tagsIn } from '../core/revision';
 import { authorise } from './access';
 import { presentable } from './answer';
 import { sendFile, sendList } from './file-answer';
@@ -70,6 +73,17 @@ function changeOf(call: ApiCall, raw: unknown): unknown {
   if (!isChange || !call.body || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
   const body = call.fromAnswer ? call.fromAnswer(raw as Record<string, unknown>) : raw;
   return withoutReadOnly(body, call.body, call.answer);
+}
+
+/**
+ * The body of a creation with an Idempotency-Key: where the client chose no id, it gets one that follows from the key, so
+ * that a creation sent again is the same.
+ */
+function withIdOfKey(call: ApiCall, body: unknown, key: string | undefined, memberId: string): unknown {
+  const takesId = call.method === 'POST' && call.body && Object.hasOwn(call.body.shape, 'id');
+  if (!takesId || !key || typeof body !== 'object' || body === null || Object.hasOwn(body, 'id')) return body;
+  const digits = createHash('sha256').update(`${call.path} ${memberId} ${key}`).digest('hex');
+  return { ...body, id: digits.slice(0, 16) + ownTag(memberId) };
 }
 
 /** Parses params, query and body by the call's schemas. Throws `validation_failed` with the faults of all parts. */
@@ -136,11 +150,14 @@ function answering(
       res.set(LIST_NUMBERS, listNumbersText(read, deps.listNumbers(early)));
     }
     const body = await readJsonBody(req, res);
-    const parts = parseParts(call, { params: req.params, query: req.query, body });
+    const idempotencyKey = req.get('Idempotency-Key');
+    const given = early ? withIdOfKey(call, body, idempotencyKey, early.memberId) : body;
+    const parts = parseParts(call, { params: req.params, query: req.query, body: given });
     const contextOf = async (isLater: boolean) => {
       const caller = early && isLater ? await deps.identifyAgain(early) : early;
       authorise(call, caller);
       // Writes check access once more, with this call's requirements.
+      if (caller && !read.length) caller.ifMatch = revisionsIn(req.get('If-Match'));
       if (caller) caller.requireAccess = async () => void authorise(call, await deps.identifyAgain(caller));
       return { ...parts, caller, req, res };
     };
@@ -171,7 +188,12 @@ function answering(
       res.set('Cache-Control', 'no-store');
       if (call.created && res.statusCode === 201)
         res.location(call.created.replace('{id}', (answer as { id: string }).id));
-      res.json(presented(answer));
+      const text = JSON.stringify(presented(answer));
+      const tag = entityTagOf(answer, text);
+      if (tag) res.set('ETag', tag);
+      const isKnown = call.method === 'GET' && tag && tagsIn(req.get('If-None-Match')).includes(tag);
+      if (isKnown) res.status(304).end();
+      else res.type('json').send(text);
     };
     if (!isOwn || !early) return perform(false);
     // A cached answer is cheap, so it does not queue behind costly calls.

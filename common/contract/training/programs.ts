@@ -49,7 +49,9 @@ export const programSchema = z.strictObject({
 });
 export type Program = z.infer<typeof programSchema>;
 
+/** POST /api/programs. An `id` may be chosen as that of a workout may; then a creation sent twice is one program. */
 export const newProgramSchema = z.strictObject({
+  id: entityId.optional(),
   userId: z.union([entityId, z.literal('1'), z.literal(1)]).optional(),
   name: shortText,
   description: longText.nullable().optional(),
@@ -58,12 +60,13 @@ export const newProgramSchema = z.strictObject({
   goal: goalSchema.nullable().optional(),
 });
 export type NewProgram = z.infer<typeof newProgramSchema>;
-export const programChangeSchema = newProgramSchema.omit({ userId: true }).partial();
+export const programChangeSchema = newProgramSchema.omit({ id: true, userId: true }).partial();
 export type ProgramChange = z.infer<typeof programChangeSchema>;
 
-/** POST /api/program-workouts. `dayName` is that of `day`; `order` is always 1 when created [3.22]. */
+/** POST /api/program-workouts. An `id` may be chosen as that of a workout may. `dayName` is that of `day`; `order` is always 1 when created [3.22]. */
 export const newProgramWorkoutSchema = z
   .strictObject({
+    id: entityId.optional(),
     programId: entityId,
     workoutId: entityId,
     week: weeks,
@@ -107,6 +110,7 @@ export const programCalls = {
     body: newProgramSchema,
     answer: programSchema,
     created: '/api/programs/{id}',
+    answersExisting: true,
     cost: 5,
     lists: ['programs'],
     summary: 'Create a program',
@@ -157,6 +161,7 @@ export const programCalls = {
     body: newProgramWorkoutSchema,
     answer: programWorkoutSchema,
     created: '/api/program-workouts/{id}',
+    answersExisting: true,
     lists: ['programs'],
     summary: 'Schedule a workout in a program',
   },

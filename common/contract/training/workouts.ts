@@ -122,7 +122,12 @@ function withStylesOfRounds(body: Record<string, unknown>): Record<string, unkno
 }
 
 /** POST /api/workout-exercises: one exercise at a time, for clients that add them singly. */
-export const newWorkoutExerciseSchema = z.strictObject({ workoutId: entityId, ...exerciseFields });
+export const newWorkoutExerciseSchema = z.strictObject({
+  /** May be chosen as that of a workout may; then an exercise sent twice is one. */
+  id: entityId.optional(),
+  workoutId: entityId,
+  ...exerciseFields,
+});
 export type NewWorkoutExercise = z.infer<typeof newWorkoutExerciseSchema>;
 export const workoutExerciseChangeSchema = workoutExerciseInputSchema.omit({ exerciseId: true }).partial();
 export type WorkoutExerciseChange = z.infer<typeof workoutExerciseChangeSchema>;
@@ -207,6 +212,7 @@ export const workoutCalls = {
     body: newWorkoutExerciseSchema,
     answer: workoutExerciseSchema,
     created: '/api/workout-exercises/{id}',
+    answersExisting: true,
     lists: ['workouts'],
     summary: 'Add one exercise to a workout',
   },

@@ -17,7 +17,11 @@ export function programsHandlers(
   return {
     listPrograms: ({ caller }) => programs.list(caller),
     getProgram: ({ caller, params }) => programs.get(caller, params.id),
-    createProgram: ({ caller, body }) => programs.create(caller, body),
+    createProgram: async ({ caller, body, res }) => {
+      const { program, isNew } = await programs.create(caller, body);
+      if (!isNew) res.status(200);
+      return program;
+    },
     changeProgram: ({ caller, params, body }) => programs.change(caller, params.id, body),
     copyProgram: ({ caller, params }) => programs.copy(caller, params.id),
     deleteProgram: async ({ caller, params }) => {
@@ -25,7 +29,11 @@ export function programsHandlers(
       return null;
     },
     restoreProgram: ({ caller, params }) => programs.restore(caller, params.id),
-    addProgramWorkout: ({ caller, body }) => schedule.add(caller, body),
+    addProgramWorkout: async ({ caller, body, res }) => {
+      const { entry, isNew } = await schedule.add(caller, body);
+      if (!isNew) res.status(200);
+      return entry;
+    },
     moveProgramWorkout: ({ caller, params, body }) => schedule.move(caller, params.id, body),
     deleteProgramWorkout: async ({ caller, params }) => {
       await schedule.remove(caller, params.id);

@@ -1,5 +1,6 @@
 import { DAY_NAMES, type Program, type ProgramWorkout } from '@common/contract/training/programs';
 import type { Workout } from '@common/contract/training/workouts';
+import { withRevision } from '@server/core/revision';
 import type { StoredEntry, StoredProgram } from './model';
 
 /** Finds a member's workout by id; undefined if it was deleted. */
@@ -24,7 +25,7 @@ export function presentEntry(programId: string, entry: StoredEntry, find: FindWo
 export function presentProgram(stored: StoredProgram, find: FindWorkout): Program {
   const id = String(stored._id);
   const schedule = [...stored.workouts].sort((a, b) => a.week - b.week || a.day - b.day || a.order - b.order);
-  return {
+  const program = {
     id,
     userId: String(stored.userId),
     name: stored.name,
@@ -35,4 +36,5 @@ export function presentProgram(stored: StoredProgram, find: FindWorkout): Progra
     createdAt: stored.createdAt.toISOString(),
     workouts: schedule.map((entry) => presentEntry(id, entry, find)),
   };
+  return withRevision(program, stored.revision);
 }

@@ -4,10 +4,11 @@ import type {
   ProgramWorkout,
   ProgramWorkoutChange,
 } from '@common/contract/training/programs';
-import { notFound } from '@server/core/errors';
+import { notFound, ProblemError } from '@server/core/errors';
 import type { RoomDeps } from '@server/core/room-deps';
 import { editStored } from '@server/database/edit-stored';
 import type { Caller } from '@server/http/handlers';
+import { requireOwnId } from '@server/http/require-caller';
 import { programModel, type StoredProgram } from './model';
 import { requireWeek, requireWithinLimit } from './policy';
 import { presentEntry } from './present';
@@ -28,17 +29,28 @@ export class ScheduleService {
     this.#workouts = new ScheduledWorkouts(connection);
   }
 
-  async add(caller: Caller, { programId, workoutId, week, day }: NewProgramWorkout): Promise<ProgramWorkout> {
+  /** Schedules a workout. Idempotent under an id that the client chose. */
+  async add(
+    caller: Caller,
+    { id, programId, workoutId, week, day }: NewProgramWorkout,
+  ): Promise<{ entry: ProgramWorkout; isNew: boolean }> {
+    if (id !== undefined) requireOwnId(id, caller);
     if (!(await this.#workouts.has(caller.memberId, workoutId))) throw notFound('The workout');
-    const _id = new Types.ObjectId();
+    const scheduledIn = id && (await this.#programs.findOne({ 'workouts._id': id }, { _id: 1 }).lean());
+    if (scheduledIn && String(scheduledIn._id) !== programId)
+      throw new ProblemError('conflict', 'This id is taken in another program. Choose another one.');
+    const _id = new Types.ObjectId(id);
+    let isNew = true;
     const entry = { _id, workoutId: new Types.ObjectId(workoutId), week, day, order: FIRST };
     const filter = { _id: programId };
     const stored = await editStored(this.#programs, caller, filter, 'The program', (program) => {
+      isNew = !program.workouts.some((one) => _id.equals(one._id));
+      if (!isNew) return {};
       requireWeek(week, program);
       requireWithinLimit(program);
       return { workouts: [...program.workouts, entry] };
     });
-    return this.#answer(caller, stored, String(_id));
+    return { entry: await this.#answer(caller, stored, String(_id)), isNew };
   }
 
   async move(caller: Caller, id: string, { week, day }: ProgramWorkoutChange): Promise<ProgramWorkout> {

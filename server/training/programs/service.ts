@@ -2,14 +2,15 @@ import { Types } from 'mongoose';
 import { MAX_PROGRAMS_PER_MEMBER } from '@common/constants';
 import type { NewProgram, Program, ProgramChange } from '@common/contract/training/programs';
 import { copyName } from '@server/core/copy-name';
-import { notFound } from '@server/core/errors';
+import { notFound, ProblemError } from '@server/core/errors';
 import { type Quota, withinQuota } from '@server/core/quota';
 import type { RoomDeps } from '@server/core/room-deps';
+import { isDuplicate } from '@server/database/duplicate-key';
 import { editStored } from '@server/database/edit-stored';
 import { RecycleBin } from '@server/database/recycle-bin';
 import { evenPending, insertUnderIntent } from '@server/database/write-intents';
 import type { Caller } from '@server/http/handlers';
-import { requireCaller } from '@server/http/require-caller';
+import { requireCaller, requireOwnId } from '@server/http/require-caller';
 import { programModel, type StoredProgram } from './model';
 import { requireDuration } from './policy';
 import { presentProgram } from './present';
@@ -47,16 +48,31 @@ export class ProgramService {
     return this.#present(caller, await this.#find(caller, id));
   }
 
-  async create(caller: Caller, input: NewProgram): Promise<Program> {
+  /** Creates a program. Idempotent under an id that the client chose. */
+  async create(caller: Caller, input: NewProgram): Promise<{ program: Program; isNew: boolean }> {
     requireCaller(input.userId, caller);
-    return this.#insert(caller, {
+    const { id } = input;
+    if (id !== undefined) requireOwnId(id, caller);
+    const stored =
+      id !== undefined && (await this.#programs.findOne({ _id: id, userId: caller.memberId }).lean());
+    if (stored) return { program: await this.#present(caller, stored), isNew: false };
+    const fields = {
       name: input.name,
       description: input.description || null,
       duration: input.duration,
-      difficulty: input.difficulty ?? 'intermediate',
+      difficulty: input.difficulty ?? ('intermediate' as const),
       goal: input.goal ?? null,
       workouts: [],
-    });
+    };
+    try {
+      return { program: await this.#insert(caller, fields, id), isNew: true };
+    } catch (error) {
+      // The same creation was sent twice at once, or a member whose id ends alike chose the same id.
+      if (id === undefined || !isDuplicate(error)) throw error;
+      const first = await this.#programs.findOne({ _id: id, userId: caller.memberId }).lean();
+      if (first) return { program: await this.#present(caller, first), isNew: false };
+      throw new ProblemError('conflict', 'This program id cannot be taken. Choose another one.');
+    }
   }
 
   async change(caller: Caller, id: string, { description, ...fields }: ProgramChange): Promise<Program> {
@@ -110,10 +126,11 @@ export class ProgramService {
   async #insert(
     caller: Caller,
     fields: Omit<StoredProgram, '_id' | 'userId' | 'revision' | 'createdAt'>,
+    id?: string,
   ): Promise<Program> {
     const program: StoredProgram = {
       ...fields,
-      _id: new Types.ObjectId(),
+      _id: new Types.ObjectId(id),
       userId: new Types.ObjectId(caller.memberId),
       revision: 1,
       createdAt: new Date(),

@@ -7,6 +7,7 @@ import { REJECTION_TEXTS, type Rejection } from '@common/player/state/rejections
 import { isUnderWay, type PlayerState } from '@common/player/state/state';
 import { ProblemError } from '@server/core/errors';
 import { KeyedQueue } from '@server/core/keyed-queue';
+import { requireRevision } from '@server/core/revision';
 import type { Caller } from '@server/http/handlers';
 import { changeRecent, changeSession, type Decision, type SessionWrite } from './change';
 import { knownReply, withReply } from './commands/devices';
@@ -84,8 +85,10 @@ export class CommandService {
     caller?: Writer,
   ): Promise<StoredSession> {
     const turn = '_id' in filter ? filter._id : filter['plan.exercises.id'];
-    const decide = (stored: StoredSession) =>
-      this.#tellingWhatLeaves(stored, decideUnnumbered(stored, commandFor(stored), this.#deps.now()));
+    const decide = (stored: StoredSession) => {
+      if (caller) requireRevision(caller, stored.version);
+      return this.#tellingWhatLeaves(stored, decideUnnumbered(stored, commandFor(stored), this.#deps.now()));
+    };
     return this.#inTurn(turn, filter, decide, caller);
   }
 

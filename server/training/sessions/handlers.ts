@@ -4,6 +4,7 @@ import type { sessionListCalls } from '@common/contract/training/session-lists';
 import type { sessionCalls, sessionMoveCalls } from '@common/contract/training/sessions';
 import { sessionExercises } from '@common/player/state/selectors';
 import { notFound, ProblemError } from '@server/core/errors';
+import { withRevision } from '@server/core/revision';
 import type { RoomDeps } from '@server/core/room-deps';
 import { endIntentsWithAccess, evenPending } from '@server/database/write-intents';
 import type { Handlers } from '@server/http/handlers';
@@ -110,8 +111,8 @@ export function sessionsHandlers(
     changeSessionExercise: async ({ caller, params, body }) => {
       const filter = { userId: caller.memberId, 'plan.exercises.id': params.id };
       const change = (stored: StoredSession) => replacement(stored, params.id, body);
-      const { plan, state } = await commands.applyUnnumbered(filter, change, caller);
-      return sessionExercises(plan, state).find(({ id }) => id === params.id)!;
+      const { plan, state, version } = await commands.applyUnnumbered(filter, change, caller);
+      return withRevision(sessionExercises(plan, state).find(({ id }) => id === params.id)!, version);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { SessionSummary } from '@common/contract/training/session-lists';
 import type { Session } from '@common/contract/training/sessions';
 import { summaryOf } from '@common/player/figures/summary';
+import { withRevision } from '@server/core/revision';
 import type { StoredSession } from './model';
 
 /** A session as lists show it. */
@@ -16,5 +17,5 @@ export function presentSummary(stored: StoredSession): SessionSummary {
 
 /** A session with the whole state of its player. */
 export function presentSession(stored: StoredSession): Session {
-  return { ...presentSummary(stored), state: stored.state };
+  return withRevision({ ...presentSummary(stored), state: stored.state }, stored.version);
 }

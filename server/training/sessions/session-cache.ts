@@ -13,7 +13,7 @@ const IDLE_MS = 10 * 60_000;
 const GOOD_FOR_MS = 60_000;
 
 /** The access check of a writer, and the key under which its result is cached. */
-export type Writer = Pick<Caller, 'requireAccess' | 'accessKey'>;
+export type Writer = Pick<Caller, 'requireAccess' | 'accessKey' | 'ifMatch'>;
 
 /** A session as this node wrote it last, with the authorisations checked since it was read. */
 export interface CachedSession {

@@ -7,6 +7,7 @@ import {
   withChange,
 } from '@common/contract/training/settings';
 import { quotaReached } from '@server/core/quota';
+import { withRevision } from '@server/core/revision';
 import type { RoomDeps } from '@server/core/room-deps';
 import { insertOrEdit } from '@server/database/edit-stored';
 import { evenPending, insertUnderIntent } from '@server/database/write-intents';
@@ -59,7 +60,8 @@ export class SettingsService {
 function present(stored: StoredSettings): Settings {
   // Documents from before progressions existed have none.
   const { unit, effort, exerciseUnits, progressions = [], bars, plates, spokenChanges } = stored;
-  return { unit, effort, exerciseUnits, progressions, bars, plates, spokenChanges };
+  const settings = { unit, effort, exerciseUnits, progressions, bars, plates, spokenChanges };
+  return withRevision(settings, stored.revision);
 }
 
 function requireWithinLimits(settings: Settings): Settings {

@@ -29,7 +29,11 @@ export function workoutsHandlers(
       return null;
     },
     restoreWorkout: ({ caller, params }) => workouts.restore(caller, params.id),
-    addWorkoutExercise: ({ caller, body }) => exercises.add(caller, body),
+    addWorkoutExercise: async ({ caller, body, res }) => {
+      const { exercise, isNew } = await exercises.add(caller, body);
+      if (!isNew) res.status(200);
+      return exercise;
+    },
     changeWorkoutExercise: ({ caller, params, body }) => exercises.change(caller, params.id, body),
     deleteWorkoutExercise: async ({ caller, params }) => {
       await exercises.remove(caller, params.id);

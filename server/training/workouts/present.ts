@@ -1,5 +1,6 @@
 import type { Round, Workout, WorkoutExercise } from '@common/contract/training/workouts';
 import type { RoundStyle } from '@common/player/plan/round-style';
+import { withRevision } from '@server/core/revision';
 import type { ExerciseBook } from '../exercises/own/book';
 import type { StoredExercise, StoredWorkout } from './model';
 
@@ -61,7 +62,7 @@ function newRound(roundNumber: number, styles: readonly RoundStyle[]): Round {
 export function presentWorkout(stored: StoredWorkout, book: ExerciseBook): Workout {
   const id = String(stored._id);
   const exercises = inOrder(stored.exercises).map((exercise) => presentExercise(id, exercise, book));
-  return {
+  const workout = {
     id,
     userId: String(stored.userId),
     name: stored.name,
@@ -74,4 +75,5 @@ export function presentWorkout(stored: StoredWorkout, book: ExerciseBook): Worko
     exercises,
     rounds: roundsOf(exercises, stored.rounds ?? []),
   };
+  return withRevision(workout, stored.revision);
 }

@@ -1,7 +1,6 @@
 import { type Collection, Types } from 'mongoose';
 import { MAX_WORKOUTS_PER_MEMBER } from '@common/constants';
 import { changingWith } from '@common/contract/lists';
-import { isOwnId } from '@common/contract/own-ids';
 import type {
   NewWorkout,
   Workout,
@@ -17,7 +16,7 @@ import { editStored } from '@server/database/edit-stored';
 import { RecycleBin } from '@server/database/recycle-bin';
 import { evenPending, insertUnderIntent, notPending } from '@server/database/write-intents';
 import type { Caller } from '@server/http/handlers';
-import { meansCaller, requireCaller } from '@server/http/require-caller';
+import { meansCaller, requireCaller, requireOwnId } from '@server/http/require-caller';
 import { ExerciseBooks } from '../exercises/own/book';
 import { requireRounds, requireWithinLimit, storedExercises } from './exercise-input';
 import { type StoredWorkout, workoutModel } from './model';
@@ -31,13 +30,6 @@ const QUOTA: Quota = {
 };
 
 const ownOf = ({ memberId }: Caller, _id: string) => ({ _id, userId: memberId });
-
-/** Refuses an id outside the caller's own range: a conflict would reveal another member's workout. */
-function requireOwnId(id: string, { memberId }: Caller): void {
-  if (isOwnId(id, memberId)) return;
-  const message = 'Choose an id that ends in the last 8 digits of your own, or none.';
-  throw new ProblemError('validation_failed', message, [{ path: 'body.id', message }]);
-}
 
 /** A member's workouts: everything but single exercises (exercise-service.ts). */
 export class WorkoutService {

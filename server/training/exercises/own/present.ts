@@ -1,5 +1,6 @@
 import type { Exercise } from '@common/contract/training/exercises';
 import type { OwnExercise } from '@common/contract/training/own-exercises';
+import { withRevision } from '@server/core/revision';
 import { CLUB, type StoredOwnExercise } from './model';
 
 /** An own exercise in the form of a library exercise. */
@@ -21,10 +22,11 @@ export function presentExercise(stored: StoredOwnExercise): Exercise & Pick<OwnE
 
 /** An own exercise as its list answers it. */
 export function presentOwn(stored: StoredOwnExercise): OwnExercise {
-  return {
+  const exercise = {
     ...presentExercise(stored),
     isClub: CLUB.equals(stored.userId),
     archivedAt: stored.archivedAt?.toISOString() ?? null,
     mergedInto: stored.mergedInto,
   };
+  return withRevision(exercise, stored.revision);
 }
