@@ -7,14 +7,16 @@ import { exerciseQuerySchema } from '@common/contract/training/exercises';
 import { FEATURE_DOCS } from './api-docs';
 import { openApiDocument, SHARED_FIELDS, withoutSuffix } from './http/open-api/open-api';
 
-const { document, fields } = openApiDocument(FEATURE_DOCS);
+const { document, fields, variants } = openApiDocument(FEATURE_DOCS);
 const schemaDocs = FEATURE_DOCS.flatMap(({ schemas }) => schemas);
 
 interface Component {
   description?: string;
   examples?: unknown[];
 }
-const components = Object.entries((document.components?.schemas ?? {}) as Record<string, Component>);
+const all = Object.entries((document.components?.schemas ?? {}) as Record<string, Component>);
+/** The documented schemas; a variant of a union is a component too, described by what tells it from the others. */
+const components = all.filter(([name]) => !variants.includes(name));
 
 it('describes every call of the contract, and no other', () => {
   const { paths = {}, openapi } = document;
@@ -52,6 +54,39 @@ function within(part: unknown, found = new Set<z.ZodType>(), seen = new Set<unkn
 /** True for the schema of an object or a union. */
 const isBig = (schema: unknown): schema is z.ZodType =>
   schema instanceof z.ZodObject || schema instanceof z.ZodUnion || schema instanceof z.ZodDiscriminatedUnion;
+
+/** Each union in a part of the document. */
+function unionsIn(part: unknown): { oneOf?: object[]; discriminator?: object }[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const inner = Object.entries(part).flatMap(([key, value]) => (key === 'examples' ? [] : unionsIn(value)));
+  return 'oneOf' in part ? [part as { oneOf: object[] }, ...inner] : inner;
+}
+
+it('names each variant of a union and says which field tells them apart, as generated clients need it', () => {
+  const unions = unionsIn(document);
+  expect(unions.length).toBeGreaterThan(5);
+  const unnamed = unions.filter(
+    ({ oneOf = [], discriminator }) => !discriminator || oneOf.some((variant) => !('$ref' in variant)),
+  );
+  expect(unnamed).toEqual([]);
+  expect(variants).toEqual(expect.arrayContaining(['PlayerCommandFinish', 'PlayerCommandCompleteSet']));
+});
+
+interface Operation {
+  security: object[];
+  responses: Record<string, { headers: object }>;
+}
+it('says who may call, what it may answer, and with which headers', () => {
+  const paths = document.paths as never as Record<string, Record<string, Operation>>;
+  const { security, responses } = paths['/api/workouts/{id}']!.put!;
+  expect(security).toEqual([{ login: [] }, { token: [] }]);
+  expect(Object.keys(responses)).toEqual(
+    expect.arrayContaining(['200', '400', '401', '403', '404', '409', '412', '429']),
+  );
+  expect(responses['200']?.headers).toMatchObject({ ETag: {}, RateLimit: {} });
+  const signInOnly = Object.values(apiCalls as Record<string, ApiCall>).find((call) => call.signInOnly)!;
+  expect(paths[signInOnly.path]![signInOnly.method.toLowerCase()]!.security).toEqual([{ login: [] }]);
+});
 
 it('names each schema of common/ that a call uses', async () => {
   const files = import.meta.glob<Record<string, unknown>>([

@@ -2,10 +2,13 @@ import * as z from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { ApiCall } from '@common/contract/api-call';
 import { apiCalls, type CallName } from '@common/contract/api-calls';
+import { LIST_NUMBERS } from '@common/contract/lists';
 import { problemSchema } from '@common/contract/problems';
 import { scopeOf } from '@common/contract/scopes';
 import { TAGLINE } from '@common/texts';
+import { APP_VERSION } from '../../core/version';
 import { type DescribedField, describeFields } from './describe-fields';
+import { nameVariants } from './named-variants';
 import type { FeatureDocs, SchemaDocs } from './schema-docs';
 
 /** Descriptions of fields that mean the same in several features; a feature's own take precedence. */
@@ -46,14 +49,101 @@ const WHO: Record<ApiCall['access'], string> = {
   approved: 'Approved members.',
   admin: 'Admins.',
 };
-const problem = {
-  description: 'Problem details (RFC 9457); `code` is stable.',
+const header = (description: string) => ({ description, schema: { type: 'string' as const } });
+const problem = (description: string, headers: Record<string, ReturnType<typeof header>> = {}) => ({
+  description,
+  headers,
   content: { 'application/problem+json': { schema: problemSchema } },
+});
+
+const LOCATION = { Location: header('Where what was made is.') };
+const ETAG = { ETag: header('The revision of what is answered, for If-Match and If-None-Match.') };
+const LIMITS = {
+  'RateLimit-Policy': header('The member’s bucket: its points and its window in seconds.'),
+  RateLimit: header('The points that are left, and the seconds until it is full again.'),
+};
+const NUMBERS = {
+  [LIST_NUMBERS]: header('The number of each list that was read; it rises when the list changes.'),
+};
+const PAGES = { Link: header('The next page, where a limit was given and there may be more.') };
+
+/** The problems that a call may answer, by status. */
+function problems({ method, path, access, params, query, body, limited, answer }: ApiCall) {
+  const isChange = method !== 'GET';
+  const isMembers = access !== 'public';
+  const told: Record<string, ReturnType<typeof problem> | false> = {
+    400: Boolean(params ?? query ?? body) && problem('Something in the request is wrong; `faults` say what.'),
+    401: isMembers && problem('Nobody is signed in, or the token has ended.'),
+    403: (isMembers || isChange) && problem('Not allowed for this member, this token or this origin.'),
+    404: path.includes('{') && problem('There is none, or it is another member’s.'),
+    409: isChange && Boolean(answer) && problem('It contradicts what is there.'),
+    412: isChange && path.includes('{') && problem('If-Match names an older revision.'),
+    413: Boolean(body) && problem('The body is too large.'),
+    415: Boolean(body) && problem('The body is no JSON.'),
+    429:
+      (isMembers || Boolean(limited)) &&
+      problem('Too much in a short time.', { 'Retry-After': header('Seconds to wait.') }),
+    503: problem('The server cannot answer now; try again.'),
+    default: problem('Problem details (RFC 9457); `code` is stable.'),
+  };
+  return Object.fromEntries(Object.entries(told).filter(([, said]) => said !== false)) as Record<
+    string,
+    ReturnType<typeof problem>
+  >;
+}
+
+/** True if the answer is one thing with an id, which has an ETag. */
+const isSingle = ({ answer }: ApiCall): boolean => answer instanceof z.ZodObject && 'id' in answer.shape;
+
+/** Tags with what their calls are about. */
+const TAGS = {
+  'sign-in': 'Signing in and out, devices, passkeys, personal tokens and other ways in.',
+  invitations: 'Invitations as the invited person sees them.',
+  members: 'The member’s own account and data.',
+  admin: 'The club: members, invitations, its exercises, backups and journal. For admins.',
+  workouts: 'Workouts and their exercises.',
+  programs: 'Programs and the workouts that they schedule.',
+  exercises: 'The library, own exercises, their history and records.',
+  sessions: 'Workouts under way and finished ones.',
+  progress: 'Figures over time, body measurements, exports.',
+  settings: 'Units, plates and how the app behaves; notifications.',
+} as const;
+
+/** The tag of each first part of an address behind /api. */
+const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
+  address: 'sign-in',
+  admin: 'admin',
+  auth: 'sign-in',
+  body: 'progress',
+  devices: 'settings',
+  exercises: 'exercises',
+  export: 'progress',
+  invitations: 'invitations',
+  journal: 'members',
+  login: 'sign-in',
+  logout: 'sign-in',
+  'own-exercises': 'exercises',
+  'program-workouts': 'programs',
+  programs: 'programs',
+  progress: 'progress',
+  records: 'progress',
+  'rest-end': 'settings',
+  'score-records': 'progress',
+  'session-exercises': 'sessions',
+  sessions: 'sessions',
+  settings: 'settings',
+  'simple-login': 'sign-in',
+  users: 'members',
+  'workout-exercises': 'workouts',
+  workouts: 'workouts',
 };
 
-const location = {
-  Location: { description: 'Where what was made is.', schema: { type: 'string' as const } },
-};
+/** @throws if the call's address has a first part without a tag */
+function tagOf({ path }: ApiCall): keyof typeof TAGS {
+  const tag = TAG_OF[path.split('/')[2] ?? ''];
+  if (!tag) throw new Error(`TAG_OF (open-api.ts) names no tag for ${path}.`);
+  return tag;
+}
 
 function whoMay(call: ApiCall): string {
   const scope = scopeOf(call);
@@ -63,12 +153,22 @@ function whoMay(call: ApiCall): string {
 }
 
 /** The success responses of a call: 201, 200 or both. */
-function successes({ answer, created, answersExisting, file = 'application/json' }: ApiCall) {
+function successes(call: ApiCall) {
+  const { answer, created, answersExisting, file = 'application/json' } = call;
   const content = { [file]: { schema: answer ?? z.strictObject({}) } };
+  const headers = {
+    ...(call.access !== 'public' && LIMITS),
+    ...(isSingle(call) && ETAG),
+    ...(call.method === 'GET' && call.lists.length > 0 && NUMBERS),
+    ...(call.batched && PAGES),
+  };
   return {
-    ...(created ? { '201': { description: 'Made.', headers: location, content } } : {}),
+    ...(created ? { '201': { description: 'Made.', headers: { ...headers, ...LOCATION }, content } } : {}),
     ...(!created || answersExisting
-      ? { '200': { description: answersExisting ? 'It was there already.' : 'Done.', content } }
+      ? { '200': { description: answersExisting ? 'It was there already.' : 'Done.', headers, content } }
+      : {}),
+    ...(call.method === 'GET' && isSingle(call)
+      ? { '304': { description: 'If-None-Match names what is there.' } }
       : {}),
   };
 }
@@ -99,13 +199,21 @@ function withNamedSchemas<T>(schemas: readonly SchemaDocs[], write: () => T): T 
   }
 }
 
+/** Ways in that a call takes; empty for a public one. */
+function securityOf({ access, signInOnly }: ApiCall) {
+  if (access === 'public') return [];
+  return signInOnly ? [{ login: [] }] : [{ login: [] }, { token: [] }];
+}
+
 function operation(name: string, call: ApiCall) {
+  const scope = call.signInOnly ? null : scopeOf(call);
   return {
     operationId: name,
     summary: call.summary,
     description: whoMay(call),
-    tags: [call.path.split('/')[2] ?? 'api'],
-    ...(call.access === 'public' ? { security: [] } : {}),
+    tags: [tagOf(call)],
+    security: securityOf(call),
+    ...(scope && { 'x-scope': scope }),
     requestParams: {
       ...(call.params ? { path: call.params } : {}),
       ...(call.query ? { query: call.query } : {}),
@@ -113,7 +221,7 @@ function operation(name: string, call: ApiCall) {
     ...(call.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }
       : {}),
-    responses: { ...successes(call), default: problem },
+    responses: { ...successes(call), ...problems(call) },
   };
 }
 
@@ -129,7 +237,14 @@ export function openApiDocument(features: readonly FeatureDocs[]) {
       createDocument(
         {
           openapi: '3.1.0',
-          info: { title: TAGLINE, version: '1', description: 'Every call of the fitness club’s server.' },
+          info: {
+            title: TAGLINE,
+            version: APP_VERSION,
+            description: 'Every call of the fitness club’s server.',
+            license: { name: 'MIT', identifier: 'MIT' },
+          },
+          servers: [{ url: '/', description: 'This server.' }],
+          tags: Object.entries(TAGS).map(([tag, description]) => ({ name: tag, description })),
           components: {
             securitySchemes: {
               login: { type: 'apiKey', in: 'cookie', name: 'wtd.login' },
@@ -149,7 +264,10 @@ export function openApiDocument(features: readonly FeatureDocs[]) {
         },
       ),
   );
-  return { document, fields: describeDocument(document, features) };
+  const fields = describeDocument(document, features);
+  const schemas = document.components?.schemas ?? {};
+  const variants = nameVariants(schemas as never, document.paths, ANSWER_SUFFIX);
+  return { document, fields, variants };
 }
 
 /** Adds descriptions and examples to the components and fields of a document. Returns all fields. */
