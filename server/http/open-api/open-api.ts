@@ -205,6 +205,20 @@ function securityOf({ access, signInOnly }: ApiCall) {
   return signInOnly ? [{ login: [] }] : [{ login: [] }, { token: [] }];
 }
 
+const sent = (description: string) => z.string().optional().meta({ description });
+const IF_MATCH = z.object({
+  'If-Match': sent('The ETag that was seen last: an older one is refused with 412.'),
+});
+const IDEMPOTENCY_KEY = z.object({
+  'Idempotency-Key': sent('A text of the client’s own: a creation sent again with it is the same one.'),
+});
+
+/** The headers that a change or a creation may send. */
+function headersOf({ method, path, body }: ApiCall) {
+  if (method === 'POST') return body && Object.hasOwn(body.shape, 'id') ? { header: IDEMPOTENCY_KEY } : {};
+  return method !== 'GET' && path.includes('{id}') ? { header: IF_MATCH } : {};
+}
+
 function operation(name: string, call: ApiCall) {
   const scope = call.signInOnly ? null : scopeOf(call);
   return {
@@ -217,6 +231,7 @@ function operation(name: string, call: ApiCall) {
     requestParams: {
       ...(call.params ? { path: call.params } : {}),
       ...(call.query ? { query: call.query } : {}),
+      ...headersOf(call),
     },
     ...(call.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }
