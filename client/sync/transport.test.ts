@@ -85,6 +85,7 @@ describe('a transport with a fallback', () => {
     expect(rest.isOpen()).toBe(false);
   });
 
+  // [LP31]
   it('the socket takes over as soon as it opens, and only one of them is connected', async () => {
     const { socket, rest, told, pass, sender } = fallback();
     await pass();

@@ -22,9 +22,6 @@ function useLasting(value: number, ms: number, calm = 0): number {
 /** A tap answered within this time is not shown as waiting. */
 const PATIENCE_MS = 900;
 
-/** Words while the network lets no live connection through: sets count, other screens follow within seconds. */
-const SLOWER = { short: 'slower here', inWords: 'Slower here · screens follow in seconds' };
-
 /** Connection status: live with the number of screens, slower, reconnecting, offline, or taps waiting to be sent. */
 export function ConnectionChip({ inWords = false }: { inWords?: boolean }) {
   const { status, waiting, screens } = useConnection();
@@ -33,8 +30,9 @@ export function ConnectionChip({ inWords = false }: { inWords?: boolean }) {
   if (shownWaiting > 0) return <StatusChip status="waiting">{shownWaiting} waiting</StatusChip>;
   if (status === 'offline') return <StatusChip status="offline">offline</StatusChip>;
   if (status === 'reconnecting') return <StatusChip status="waiting">reconnecting</StatusChip>;
+  // Sets count; other screens follow within seconds (limits-notice.tsx).
   if (isWithoutSocket)
-    return <StatusChip status="waiting">{inWords ? SLOWER.inWords : SLOWER.short}</StatusChip>;
+    return <StatusChip status="waiting">{inWords ? 'Slower here' : 'slower here'}</StatusChip>;
   const words = inWords ? `Live · ${screensInWords(screens, ownTab())}` : screensText(screens);
   return <StatusChip status="live">{words}</StatusChip>;
 }
