@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What is missing in this browser, most often because the page came over plain HTTP, or in its network. */
+/** Features that are missing in this browser, most often because the page came over plain HTTP, or in its network. */
 export interface Limits {
   /** The outbox is not kept in IndexedDB: it may not survive a closed tab. */
   isOutboxFragile: boolean;

@@ -13,7 +13,7 @@ const hello = { protocol: 2, deviceId: 'the-phone', screen: 'phone' as const, kn
 function transportOf(answers: (Ack<unknown> | Error)[], { sight = true, isUnderWay = false } = {}) {
   const calls: { name: string; input: unknown; signal: AbortSignal }[] = [];
   const timers = new Map<() => void, number>();
-  const told: string[] = [];
+  const heard: string[] = [];
   const here = { sight, isUnderWay, now: 0 };
   const exchange: Exchange = async (name, input, signal) => {
     calls.push({ name, input, signal });
@@ -36,9 +36,9 @@ function transportOf(answers: (Ack<unknown> | Error)[], { sight = true, isUnderW
   });
   const open = async () => {
     transport.open({
-      events: { 'hello:wanted': () => told.push('hello:wanted') },
-      onConnect: () => told.push('connect'),
-      onDisconnect: () => told.push('disconnect'),
+      events: { 'hello:wanted': () => heard.push('hello:wanted') },
+      onConnect: () => heard.push('connect'),
+      onDisconnect: () => heard.push('disconnect'),
       onRefused: nothing,
     });
     await settled();
@@ -51,26 +51,26 @@ function transportOf(answers: (Ack<unknown> | Error)[], { sight = true, isUnderW
     task!();
     await settled();
   };
-  return { transport, calls, told, here, open, nextMs, pass, timers };
+  return { transport, calls, heard, here, open, nextMs, pass, timers };
 }
 
 describe('connecting', () => {
-  it('is connected once the server has answered over REST', async () => {
-    const { transport, told, open } = transportOf([clock]);
+  it('a transport is connected once the server has answered over REST', async () => {
+    const { transport, heard, open } = transportOf([clock]);
     await expect(transport.ask('hello', hello)).rejects.toThrow('not connected');
     await open();
-    expect([told, transport.isConnected()]).toEqual([['connect'], true]);
+    expect([heard, transport.isConnected()]).toEqual([['connect'], true]);
   });
 
   it('tries again with a back-off while no server answers', async () => {
-    const { transport, told, open, nextMs, pass } = transportOf([unreachable, unreachable, clock]);
+    const { transport, heard, open, nextMs, pass } = transportOf([unreachable, unreachable, clock]);
     await open();
     expect(nextMs()).toBe(retryDelayMs(1, 1));
     await pass();
     expect(nextMs()).toBe(retryDelayMs(2, 1));
-    expect(told).toEqual([]);
+    expect(heard).toEqual([]);
     await pass();
-    expect([told, transport.isConnected()]).toEqual([['connect'], true]);
+    expect([heard, transport.isConnected()]).toEqual([['connect'], true]);
   });
 
   it('a hello that fails each time is tried less and less often', async () => {
@@ -84,13 +84,13 @@ describe('connecting', () => {
   });
 
   it('nothing is sent or told after it was closed, and what was on its way is given up', async () => {
-    const { transport, calls, told, open, timers } = transportOf([clock]);
+    const { transport, calls, heard, open, timers } = transportOf([clock]);
     await open();
     const sent = transport.ask('session:pull', { sessionId: 'a'.repeat(24) });
     transport.close();
     expect(calls.at(-1)?.signal.aborted).toBe(true);
     await sent;
-    expect([told, timers.size, transport.isConnected()]).toEqual([['connect'], 0, false]);
+    expect([heard, timers.size, transport.isConnected()]).toEqual([['connect'], 0, false]);
   });
 });
 
@@ -100,12 +100,12 @@ describe('looking for changes', () => {
     ['less often otherwise', {}, POLL_MS.inSight],
     ['seldom out of sight', { isUnderWay: true, sight: false }, POLL_MS.hidden],
   ])('%s', async (_when, here, ms) => {
-    const { transport, told, open, nextMs, pass } = transportOf([clock, { data: {} }], here);
+    const { transport, heard, open, nextMs, pass } = transportOf([clock, { data: {} }], here);
     await open();
     await transport.ask('hello', hello);
     expect(nextMs()).toBe(ms);
     await pass();
-    expect(told).toEqual(['connect', 'hello:wanted']);
+    expect(heard).toEqual(['connect', 'hello:wanted']);
   });
 
   it('soon after an own change', async () => {
@@ -162,8 +162,8 @@ it('a tap goes out with its device, number and nonce, and gets the reply or the 
 it('a hello names what this client has', async () => {
   const { transport, calls, open } = transportOf([clock]);
   await open();
-  const known = [{ sessionId: 'a'.repeat(24), version: 4 }];
-  await transport.ask('hello', { ...hello, epoch: 'one', visible: false, known });
+  const sessions = [{ sessionId: 'a'.repeat(24), version: 4 }];
+  await transport.ask('hello', { ...hello, epoch: 'one', visible: false, known: sessions });
   const query = { protocol: 2, deviceId: 'the-phone', epoch: 'one', known: `${'a'.repeat(24)}.4` };
   expect(calls.at(-1)).toMatchObject({ name: 'liveHello', input: { query } });
 });

@@ -186,7 +186,7 @@ export function createRestTransport({
       listeners = null;
       isUp = false;
       callOff();
-      // What was on its way is sent again, under its number, by the transport that takes over.
+      // Requests under way are sent again, under its number, by the transport that takes over.
       for (const request of underWay) request.abort();
     },
     isConnected: () => isUp,

@@ -40,7 +40,7 @@ function handTransport(name: string) {
 function fallback(loads: boolean[] = [true]) {
   const [socket, rest] = [handTransport('socket'), handTransport('rest')];
   const timers: { task: () => void; ms: number }[] = [];
-  const told: string[] = [];
+  const heard: string[] = [];
   const transport = withRestFallback({
     socket: socket.transport,
     loadRest: async () => {
@@ -52,29 +52,29 @@ function fallback(loads: boolean[] = [true]) {
       timers.push(timer);
       return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0);
     },
-    onRest: (isByRest) => told.push(isByRest ? 'by REST' : 'not by REST'),
+    onRest: (isByRest) => heard.push(isByRest ? 'by REST' : 'not by REST'),
   });
   transport.open({
     events: {},
-    onConnect: () => told.push('connect'),
-    onDisconnect: () => told.push('disconnect'),
-    onRefused: (code) => told.push(`refused ${code}`),
+    onConnect: () => heard.push('connect'),
+    onDisconnect: () => heard.push('disconnect'),
+    onRefused: (code) => heard.push(`refused ${code}`),
   });
   const pass = async () => {
     timers.shift()?.task();
     await new Promise((resolve) => setImmediate(resolve));
   };
   const sender = () => transport.ask('clock:probe', { sentAt: 1 });
-  return { socket, rest, timers, told, transport, pass, sender };
+  return { socket, rest, timers, heard, transport, pass, sender };
 }
 
 describe('a transport with a fallback', () => {
   it('goes by REST after some seconds without a socket', async () => {
-    const { rest, timers, told, transport, pass, sender } = fallback();
+    const { rest, timers, heard, transport, pass, sender } = fallback();
     expect(timers.map(({ ms }) => ms)).toEqual([REST_AFTER_MS]);
     await pass();
     rest.connect();
-    expect([told, transport.isConnected()]).toEqual([['by REST', 'connect'], true]);
+    expect([heard, transport.isConnected()]).toEqual([['by REST', 'connect'], true]);
     expect(await sender()).toEqual({ data: 'rest' });
   });
 
@@ -87,22 +87,22 @@ describe('a transport with a fallback', () => {
 
   // [LP31]
   it('the socket takes over as soon as it opens, and only one of them is connected', async () => {
-    const { socket, rest, told, pass, sender } = fallback();
+    const { socket, rest, heard, pass, sender } = fallback();
     await pass();
     rest.connect();
     socket.connect();
-    expect(told).toEqual(['by REST', 'connect', 'not by REST', 'disconnect', 'connect']);
+    expect(heard).toEqual(['by REST', 'connect', 'not by REST', 'disconnect', 'connect']);
     expect(rest.isOpen()).toBe(false);
     expect(await sender()).toEqual({ data: 'socket' });
   });
 
   it('goes by REST again after the socket was lost for some seconds', async () => {
-    const { socket, rest, told, pass } = fallback();
+    const { socket, rest, heard, pass } = fallback();
     socket.connect();
     socket.lose();
     await pass();
     rest.connect();
-    expect(told).toEqual(['connect', 'disconnect', 'by REST', 'connect']);
+    expect(heard).toEqual(['connect', 'disconnect', 'by REST', 'connect']);
   });
 
   it('tries again where the part could not be fetched', async () => {
@@ -115,12 +115,12 @@ describe('a transport with a fallback', () => {
   });
 
   it('a socket that was refused ends it', async () => {
-    const { socket, rest, told, pass } = fallback();
+    const { socket, rest, heard, pass } = fallback();
     await pass();
     rest.connect();
     socket.refuse('not_approved');
     expect(rest.isOpen()).toBe(false);
-    expect(told.at(-1)).toBe('refused not_approved');
+    expect(heard.at(-1)).toBe('refused not_approved');
   });
 
   it('closed, it begins nothing', async () => {

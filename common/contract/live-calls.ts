@@ -35,7 +35,7 @@ export const knownIn = (text = ''): KnownSession[] =>
       return { sessionId, version: Number(version) };
     });
 
-/** What a live client reads by REST where it can have no socket; it sends by the calls of sessions. */
+/** Reads of a live client that can have no socket; it sends by the calls of sessions. */
 export const liveCalls = {
   liveHello: {
     method: 'GET',

@@ -43,9 +43,13 @@ describe('a hello by REST', () => {
     const pia = await app.signUp();
     const { id, version } = await makeSession(pia);
     const { epoch } = await hello(pia);
-    const known = `${id}.${version}`;
-    expect(await hello(pia, { epoch, known })).toMatchObject({ sessions: [], activeSessionId: id, gone: [] });
-    expect((await hello(pia, { epoch: 'another', known })).sessions).toHaveLength(1);
+    const current = `${id}.${version}`;
+    expect(await hello(pia, { epoch, known: current })).toMatchObject({
+      sessions: [],
+      activeSessionId: id,
+      gone: [],
+    });
+    expect((await hello(pia, { epoch: 'another', known: current })).sessions).toHaveLength(1);
     expect((await hello(pia, { epoch, known: `${id}.${version - 1}` })).sessions).toHaveLength(1);
   });
 
@@ -103,7 +107,7 @@ describe('an offer by REST', () => {
   };
 
   // [LP19]
-  it('is counted once, however often it is sent', async () => {
+  it('the sets of an offer are counted once, however often it is sent', async () => {
     const offer = await offerOf(pat);
     for (const _ of [1, 2]) {
       const { status, body } = await pat.send('POST', '/api/sessions/offers', offer);
@@ -130,13 +134,13 @@ describe('an offer by REST', () => {
 });
 
 describe('who may', () => {
-  const asked = [
+  const paths = [
     ['GET', '/api/live/hello'],
     ['GET', '/api/live/clock'],
     ['POST', '/api/sessions/offers'],
   ] as const;
 
-  it.each(asked)('%s %s is for approved members', async (method, path) => {
+  it.each(paths)('%s %s is for approved members', async (method, path) => {
     const waiting = await app.signUp({ isApproved: false });
     expect((await app.send(method, path)).body.code).toBe('not_signed_in');
     expect((await waiting.send(method, path)).body.code).toBe('not_approved');

@@ -25,7 +25,7 @@ function setsOf(item: OutboxItem): number {
   return sets;
 }
 
-/** What waits in the outbox, by workout, oldest first. */
+/** Groups the outbox by workout, oldest first. */
 export function waitingSessions(
   items: readonly OutboxItem[],
   views: Readonly<Record<string, Session>>,

@@ -31,7 +31,7 @@ export async function upgradeLine(url: string): Promise<UpgradeLine> {
     ...proxy,
     letUpgrades(pass) {
       passes = pass;
-      // What is open was let through by the rule before.
+      // Open connections were let through by the rule before.
       proxy.cut();
     },
     refused: () => refused,
