@@ -1,5 +1,6 @@
 import { openApiDocument } from './http/open-api/open-api';
 import { serverDocs } from './http/open-api/server-docs';
+import { liveDocs } from './live/live-docs';
 import { authDocs } from './people/auth/auth-docs';
 import { joinDocs } from './people/auth/joins/join-docs';
 import { passkeyDocs } from './people/auth/passkeys/passkey-docs';
@@ -24,6 +25,7 @@ import { workoutDocs } from './training/workouts/workout-docs';
 /** Every feature's descriptions of its schemas and calls in the OpenAPI document. */
 export const FEATURE_DOCS = [
   serverDocs,
+  liveDocs,
   authDocs,
   joinDocs,
   passkeyDocs,

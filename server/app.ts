@@ -22,6 +22,7 @@ import { apiRouter } from './http/register';
 import { noStore, securityHeaders } from './http/security-headers';
 import { securityTxt } from './http/security-txt';
 import { ListVersions } from './live/list-versions';
+import { liveRestHandlers } from './live/rest-handlers';
 import type { Reach } from './network/reach';
 import { loginHashOf } from './people/auth/browser/login-cookie';
 import { googleErrors } from './people/auth/google/routes';
@@ -124,6 +125,7 @@ export function createApp(options: AppOptions) {
         ...auth.handlers,
         ...push.handlers,
         ...networkHandlers(reach),
+        ...liveRestHandlers({ connection, reads: sessions.reads, lists }),
         adminStorage: async () => storage.status,
         adminBackups: () => backupStatus({ connection, backup: config.backup }),
         ...trainingHandlers({ connection, events, hooks }, sessions, (event, does) =>

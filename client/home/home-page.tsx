@@ -28,6 +28,7 @@ import { ActiveSession } from './active-session';
 import { AvatarLink } from './avatar-link';
 import { LibraryTeaser } from './library-teaser';
 import { RecentWorkouts } from './recent-workouts';
+import { WaitingHere } from './waiting-here';
 import { WeekCard } from './week-card';
 
 // Fetched when the page is there: the first load has no space for it.
@@ -176,6 +177,7 @@ export default function HomePage() {
         <Now>
           <ActiveSession session={session} />
           <Suspense fallback={null}>{others.length > 0 && <AlsoUnderWay sessions={others} />}</Suspense>
+          <WaitingHere />
           {progress.isPending && <WeekSkeleton />}
           <FiguresError query={progress} title={fetchTexts.progress} />
           {progress.data && <WeekCard progress={progress.data} large={!session} />}

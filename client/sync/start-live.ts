@@ -3,11 +3,14 @@ import type { ProblemCode } from '@common/contract/problems';
 import { createLiveClient, type LiveClient } from '@common/sync/live-client';
 import { emptyLiveState, type LiveState, type LiveStore } from '@common/sync/live-state';
 import { commandItemSchema } from '@common/sync/outbox/outbox-item';
-import type { Listener, TabListeners, Tabs, Timers } from '@common/sync/ports';
+import type { Listener, TabListeners, Tabs, Timers, Transport } from '@common/sync/ports';
+import { fetchPart } from '../api/fetch-part';
 import { bringListTo, invalidateList } from '../api/lists';
 import { cacheLists, stopCaching } from '../api/offline-cache/cache-lists';
 import { refetchCached } from '../api/offline-cache/shown-from-cache';
+import { activeSession } from './active-session';
 import { browserPage } from './browser-page';
+import { useLimitsStore } from './limits';
 import { useLiveStore } from './live-store';
 import { openStore } from './open-store';
 import { tapping } from './perform';
@@ -15,6 +18,7 @@ import { takePresence } from './presence';
 import { OUTDATED, problemListener, report } from './problems';
 import { singleSender } from './single-sender';
 import { socketTransport } from './socket';
+import { withRestFallback } from './transport';
 
 /** Handles a refusal by the server of this member or this app version. The outbox stays. */
 function accessLost(code: ProblemCode | string | undefined): void {
@@ -120,6 +124,26 @@ export const timers: Timers = {
   monotonic: () => performance.now(),
 };
 
+/** The REST transport of this page. Few networks need it, so it is loaded when it is needed. */
+async function loadRest(): Promise<Transport> {
+  const { createRestTransport, restExchange } = await fetchPart(() => import('./rest-transport'));
+  return createRestTransport({
+    exchange: restExchange,
+    timers,
+    page: browserPage,
+    isUnderWay: () => activeSession() !== null,
+    random: Math.random,
+    now: Date.now,
+  });
+}
+
+const transport = withRestFallback({
+  socket: socketTransport,
+  loadRest,
+  later: timers.later,
+  onRest: (isWithoutSocket) => useLimitsStore.setState({ isWithoutSocket }),
+});
+
 /** The live client of the signed-in member. */
 let running: {
   memberId: string;
@@ -137,7 +161,7 @@ export function startLive(memberId: string): Promise<void> {
   stopLive();
   const client = createLiveClient({
     ...tapping,
-    transport: socketTransport,
+    transport,
     timers,
     page: browserPage,
     listener: liveListener,

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Calls } from './api-call';
 import { backupCalls, networkCalls, storageCalls } from './club-status';
+import { liveCalls } from './live-calls';
 import { authCalls } from './people/auth';
 import { invitationCalls } from './people/invitations';
 import { joinCalls } from './people/joins';
@@ -49,6 +50,7 @@ export const apiCalls = {
   ...bodyCalls,
   ...ownExerciseCalls,
   ...exerciseNoteCalls,
+  ...liveCalls,
 } as const satisfies Calls;
 
 export type CallName = keyof typeof apiCalls;

@@ -48,6 +48,7 @@ const fenced = {
   changeSession: MENDED,
   deleteSession: COMMANDED,
   restoreSession: MENDED,
+  offerSession: COMMANDED,
   commandSession: COMMANDED,
   changeSessionExercise: MENDED,
   partSession: COMMANDED,

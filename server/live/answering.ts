@@ -46,7 +46,7 @@ export interface AnsweringDeps {
 }
 
 /** A client of another version is told so, even where its hello has another shape altogether. */
-function requireVersion(payload: unknown): void {
+export function requireVersion(payload: unknown): void {
   const protocol = (payload as { protocol?: unknown } | null)?.protocol;
   if (typeof protocol !== 'number' || protocol === LIVE_PROTOCOL_VERSION) return;
   throw new ProblemError('protocol_mismatch', 'This page is out of date. Please reload it.');

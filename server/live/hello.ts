@@ -1,16 +1,19 @@
-import type { Hello, Welcome } from '@common/contract/live-events';
+import type { ListName } from '@common/contract/lists';
+import type { Hello, Screen, Welcome } from '@common/contract/live-events';
 import type { Identity } from '../people/auth/identify';
 import type { StoredSession } from '../training/sessions/model';
 import { presentSession } from '../training/sessions/present';
 import type { ReadService } from '../training/sessions/read-service';
-import type { ListVersions } from './list-versions';
-import type { NodePresence } from './presence/presence';
+
+type Caller = Pick<Identity, 'memberId' | 'isAdmin'>;
 
 interface HelloDeps {
   epoch: string;
   reads: ReadService;
-  lists: ListVersions;
-  presence: NodePresence;
+  /** List versions of a member. */
+  lists: (caller: Caller) => Record<ListName, number>;
+  /** Enters the client's screen, if it has a socket; answers all the member's screens. */
+  enter: () => Promise<Screen[]>;
   /** Milliseconds since 1970. */
   now: () => number;
 }
@@ -22,16 +25,15 @@ function seqOf(session: StoredSession, deviceId: string): { sessionId: string; s
 
 /** Answers a hello: brings a client up to date in one round trip, and enters its screen. */
 export async function welcome(
-  { deviceId, epoch: knownEpoch, screen, visible = true, known }: Hello,
-  socketId: string,
-  caller: Identity,
-  { epoch, reads, lists, presence, now }: HelloDeps,
+  { deviceId, epoch: knownEpoch, known }: Pick<Hello, 'deviceId' | 'epoch' | 'known'>,
+  caller: Caller,
+  { epoch, reads, lists, enter, now }: HelloDeps,
 ): Promise<Welcome> {
-  const { memberId, isAdmin } = caller;
+  const { memberId } = caller;
   // List versions are read first: a change during the reads below is sent as an event and fetched again.
-  const versions = lists.of(memberId, isAdmin);
+  const versions = lists(caller);
   const [screens, found] = await Promise.all([
-    presence.enter({ _id: socketId, memberId, deviceId, kind: screen, visible }),
+    enter(),
     reads.known(
       caller,
       known.map(({ sessionId }) => sessionId),

@@ -47,7 +47,17 @@ function liveHandlers(deps: LiveHandlerDeps): LiveHandlers {
       const isAdmin = await joinAdminRoom(socket, caller.isAdmin, identify);
       // A screen entered now would stay: only `disconnect` removes it, and that has already fired.
       if (!socket.connected) throw new ProblemError('unavailable', 'The connection has closed.');
-      return welcome(payload, socket.id, { ...caller, isAdmin }, deps);
+      const { deviceId, screen, visible = true } = payload;
+      const { memberId } = caller;
+      return welcome(
+        payload,
+        { memberId, isAdmin },
+        {
+          ...deps,
+          lists: (member) => deps.lists.of(member.memberId, member.isAdmin),
+          enter: () => presence.enter({ _id: socket.id, memberId, deviceId, kind: screen, visible }),
+        },
+      );
     },
     'session:start': async (payload, _socket, caller) =>
       presentSession((await starts.start(payload, caller)).session),

@@ -1,5 +1,6 @@
 import type { ApiCall } from '@common/contract/api-call';
 import { apiCalls, type CallName } from '@common/contract/api-calls';
+import { startPlanOf } from '@common/player/plan/plan';
 import { library } from '../training/exercises/library';
 import { newAuthenticator } from './authenticator';
 import type { TestApp, TestMember } from './test-app';
@@ -170,6 +171,14 @@ export const samples: Record<
   commandSession: async ({ who }) => {
     const session = await makeSession(who);
     return { id: session.id, body: device(session).completeSet(0, 1) };
+  },
+  offerSession: async ({ who }) => {
+    const { id, workoutId, workout } = await makeSession(who);
+    const [entry] = workout.exercises;
+    const fact = { kind: 'set', id: 'another-device:1', at: Date.now(), exerciseId: entry!.exerciseId };
+    const place = { entryId: entry!.id, set: 1 };
+    const facts = [{ ...fact, place, done: { reps: 10, weight: 100 } }];
+    return { body: { sessionId: id, workoutId, at: 1, plan: startPlanOf(workout), facts, end: null } };
   },
   partSession: async (all) => ({ id: (await makeOfTwo(all)).id, body: { source: 'device-two' } }),
   joinSessions: async (all) => {

@@ -168,6 +168,16 @@ export const sessionCalls = {
     lists: ['sessions'],
     summary: 'Bring a discarded session back',
   },
+  offerSession: {
+    method: 'POST',
+    path: '/api/sessions/offers',
+    access: 'approved',
+    scope: 'train',
+    body: sessionOfferSchema,
+    answer: sessionSchema,
+    lists: ['sessions'],
+    summary: 'Facts of a session that a device holds, after the database was restored',
+  },
   commandSession: {
     method: 'POST',
     path: '/api/sessions/{id}/commands',

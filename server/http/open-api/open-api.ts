@@ -120,6 +120,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   export: 'progress',
   invitations: 'invitations',
   journal: 'members',
+  live: 'sessions',
   login: 'sign-in',
   logout: 'sign-in',
   'own-exercises': 'exercises',

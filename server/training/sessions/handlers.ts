@@ -94,6 +94,7 @@ export function sessionsHandlers(
       const filter = { _id: params.id, userId: caller.memberId };
       return presentSession(await commands.applyUnnumbered(filter, () => ({ type: 'restore' }), caller));
     },
+    offerSession: async ({ caller, body }) => presentSession(await starts.offer(body, caller)),
     commandSession: async ({ caller, params, body }) => {
       if (body.sessionId !== params.id) {
         const message = 'The command is for another session than the address names.';

@@ -8,6 +8,7 @@ import {
   partSessionSchema,
   sessionChangeSchema,
   sessionExerciseChangeSchema,
+  sessionOfferSchema,
   sessionSchema,
   startSessionSchema,
 } from '@common/contract/training/sessions';
@@ -135,6 +136,23 @@ export const sessionDocs: FeatureDocs = {
         completed: 'Whether the exercise is done: what is missing of it is skipped.',
         completedSets: 'How many sets were done.',
         sets: 'All the sets with all their figures, instead of the two lists.',
+      },
+    }),
+    describeSchema('SessionOffer', sessionOfferSchema, {
+      description: 'Facts of a session that a device holds, for a database that may not have them.',
+      example: {
+        sessionId,
+        workoutId,
+        at: at(0),
+        plan: startPlanExample,
+        facts: stateExample.facts,
+        end: null,
+      },
+      fields: {
+        at: 'When the session started: milliseconds since 1970.',
+        end: 'How and when the session ended; null where it is under way.',
+        facts: 'Up to 100 facts; those that are stored already are passed over.',
+        plan: 'The plan that the session started with.',
       },
     }),
     describeSchema('SessionSummary', sessionSummarySchema, {
