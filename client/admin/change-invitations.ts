@@ -24,6 +24,14 @@ export async function copyDetails(invitation: Invitation): Promise<boolean> {
   return isCopied;
 }
 
+/** Copies what several people invited need, one after another. */
+export async function copyAllDetails(invitations: readonly Invitation[]): Promise<void> {
+  const details = invitations.map(invitationDetails).join('\n\n');
+  if (await copyText(details))
+    toast({ title: 'Links copied', description: `${invitations.length} invitations` });
+  else showDetails({ title: 'Invitations created', details });
+}
+
 /** Copies the link of a pending invitation again. */
 export async function copyLink(email: string, link: string): Promise<void> {
   if (await copyText(link)) toast({ title: 'Link copied', description: email });

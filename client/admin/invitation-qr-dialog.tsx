@@ -1,6 +1,8 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
+import { useCall } from '../api/use-call';
 import { Button } from '../ui/button/button';
+import { Notice } from '../ui/feedback/notice';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { Text } from '../ui/layout/text';
 import { Dialog } from '../ui/overlay/dialog';
@@ -14,10 +16,32 @@ const Address = styled.p`
   user-select: all;
 `;
 
-/** QR code of an invitation's link, for the phone of the person invited. */
-function InvitationQr({ email, link }: { email: string; link: string }) {
+/** Names that each computer takes for itself. */
+const OWN_NAMES = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/;
+const opensHereAlone = (link: string): boolean => OWN_NAMES.test(new URL(link).hostname);
+
+/** The same link at another address of this server. */
+function linkAt(address: string, link: string): string {
+  const { pathname, search } = new URL(link);
+  return new URL(pathname + search, address).href;
+}
+
+/**
+ * QR code of an invitation's link, for the phone of the person invited. A link that names this computer alone is shown
+ * with the server's address in the network, or with what is missing for one.
+ */
+function InvitationQr({ email, link: storedLink }: { email: string; link: string }) {
+  const isOwn = opensHereAlone(storedLink);
+  const { data: address, isPending } = useCall('deviceAddress', {}, { enabled: isOwn });
+  const link = isOwn && address?.url ? linkAt(address.url, storedLink) : storedLink;
+  if (isOwn && isPending) return <Skeleton $height="13rem" />;
   return (
     <>
+      {isOwn && !address?.url && (
+        <Notice kind="waiting" title="This link opens on this computer only">
+          {address?.why ?? 'Open the club by its address in the network, then show the code again.'}
+        </Notice>
+      )}
       <Suspense fallback={<Skeleton $height="13rem" />}>
         <QrCode text={link} label={`QR code of the invitation for ${email}`} />
       </Suspense>

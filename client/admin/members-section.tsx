@@ -43,9 +43,19 @@ const changed = (
     failure,
   });
 
-/** Approves a member, or revokes the approval; a revoked member is signed out everywhere at once. */
+/** Asks before an approval is revoked: the member is signed out everywhere at once. */
+const confirmRevoke = (member: AdminMember): Promise<unknown> =>
+  confirm({
+    title: `Revoke ${memberName(member)}’s approval`,
+    text: adminTexts.confirmRevoke,
+    confirmLabel: 'Revoke',
+    destructive: true,
+  });
+
+/** Approves a member, or revokes the approval. */
 async function setApproval(member: AdminMember, isApproved: boolean): Promise<void> {
   const { id } = member;
+  if (!isApproved && !(await confirmRevoke(member))) return;
   const isDone = await changed(
     id,
     { isApproved },

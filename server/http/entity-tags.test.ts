@@ -36,7 +36,7 @@ describe.each([
   ],
   ['a session', async () => `/api/sessions/${(await makeSession(pat)).id}`, { completed: true }],
 ])('%s', (_name, make, change) => {
-  it('is answered with an ETag, and 304 to a client that has it', async () => {
+  it('gets an ETag, and 304 for a client that has it', async () => {
     const path = await make();
     const { status, tag } = await sent('GET', path, {});
     expect({ status, tag }).toEqual({ status: 200, tag: expect.stringMatching(/^"\d+-[\w-]{16}"$/) });
@@ -50,7 +50,7 @@ describe.each([
     await pat.send('DELETE', path);
   });
 
-  it('is changed for a client that has seen its last revision, and refused with 412 to others', async () => {
+  it('changes for a client that has seen its last revision, and answers 412 to others', async () => {
     const path = await make();
     const { tag: first } = await sent('GET', path, {});
     const { status, tag: second } = await sent('PUT', path, { 'if-match': first }, change);
@@ -81,7 +81,7 @@ it.each([
 describe('a creation sent twice', () => {
   const ownId = (digit: string) => digit.repeat(16) + pat.member.id.slice(-8);
 
-  it('is one program, one scheduled workout and one exercise, by the id that the client chose', async () => {
+  it('makes one program, one scheduled workout and one exercise, by the id that the client chose', async () => {
     const workout = await makeWorkout(pat);
     const program = { id: ownId('a'), name: 'Base', duration: 4 };
     for (const status of [201, 200])
@@ -110,7 +110,7 @@ describe('a creation sent twice', () => {
     expect(elsewhere).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  it('is one by its Idempotency-Key, and another one by another key, member or call', async () => {
+  it('makes one by its Idempotency-Key, and another one by another key, member or call', async () => {
     const make = (who: TestMember, key: string, path = '/api/programs') =>
       who
         .fetch(path, {
@@ -131,7 +131,7 @@ describe('a creation sent twice', () => {
     expect(new Set([first, ...others].map(({ id }) => id)).size).toBe(4);
   });
 
-  it('is refused under an id outside the member’s own range', async () => {
+  it('fails under an id outside the member’s own range', async () => {
     const program = { id: 'f'.repeat(24), name: 'Base', duration: 4 };
     expect(await pat.send('POST', '/api/programs', program)).toMatchObject({
       status: 400,

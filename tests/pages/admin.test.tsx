@@ -64,8 +64,10 @@ test('searches the users', async () => {
 });
 
 test('revokes and approves a user', async () => {
-  const { press } = await openPanel();
+  const { user, press } = await openPanel();
   await press('Revoke Ada Okafor');
+  await screen.findByText(/They are signed out on every device/);
+  await answer(user, 'Revoke');
   await screen.findByRole('button', { name: 'Approve Ada Okafor' });
   await findToast('Approval revoked');
   expect((await stored(ada.email))?.isApproved).toBe(false);
@@ -111,6 +113,32 @@ async function invite(email: string, writeText: (text: string) => Promise<void>)
   await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
   return { user, press };
 }
+
+test('invites several at once, and says of each what came of it', async () => {
+  let copied = '';
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
+    copied = text;
+  });
+  const { user, press } = await openPanel();
+  await press('Invite User');
+  const dialog = await findDialog('Invite User');
+  fill(dialog.getByLabelText('Email address'), `one@example.com, two@example.com;${ada.email}, nonsense`);
+  await user.click(dialog.getByRole('button', { name: 'Send 4 Invitations' }));
+  const results = await findDialog('2 of 4 invited');
+  expect(results.getAllByText('Invited')).toHaveLength(2);
+  expect(results.getAllByText('Not invited')).toHaveLength(2);
+  await results.findByText(/already/);
+  await user.click(results.getByRole('button', { name: 'Copy All Links' }));
+  await findToast('Links copied');
+  expect(copied).toContain('one@example.com');
+  expect(copied).toContain('two@example.com');
+});
+
+test('says so where the link of an invitation opens on this computer only', async () => {
+  await invite('far@example.com', async () => {});
+  const scan = await findDialog('Scan to join');
+  await scan.findByText('This link opens on this computer only');
+});
 
 test('invites, with the details on the clipboard and a code to scan', async () => {
   let copied = '';
@@ -186,6 +214,7 @@ test('the last admin cannot be removed, revoked or deleted', async () => {
   await answer(user, 'Remove Admin');
   await findToast(`Failed to update user role${alone}`);
   await press('Revoke Max Miller');
+  await answer(user, 'Revoke');
   await findToast(`Failed to update approval status${alone}`);
   await choose('Max Miller', 'Delete');
   await answer(user, 'Delete');

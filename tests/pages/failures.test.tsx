@@ -67,6 +67,7 @@ test('a role or an approval that cannot be changed says which', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Make admin' }));
   await findToast('Failed to update user role');
   await press(user, 'Revoke Ada Okafor');
+  await answer(user, 'Revoke');
   await findToast('Failed to update approval status');
   await screen.findByRole('button', { name: 'Revoke Ada Okafor' });
 });

@@ -30,6 +30,7 @@ describe('an admin', () => {
   test('Escape closes a question also where a toast came after it', async () => {
     const answer = await holdRequests(screen.page, '**/api/admin/users/*/approval');
     await button('Revoke Ada Okafor').click();
+    await screen.page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await choose('Ada Okafor', 'Delete');
     const question = screen.page.getByRole('alertdialog');
     await question.waitFor();

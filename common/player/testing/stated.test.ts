@@ -175,8 +175,8 @@ test('U10: a finish by a clock that is off ends between start and now, with the 
     [30, 10, 30],
   ] as const)
     for (const game of [new Game(), finishedGame()]) {
-      const stated = { endedAt: START + endMinute * MINUTE, ...(totalDuration && { totalDuration }) };
-      expect(game.send({ type: 'amend', completed: true, ...stated }, 40 * MINUTE)).toBe('applied');
+      const figures = { endedAt: START + endMinute * MINUTE, ...(totalDuration && { totalDuration }) };
+      expect(game.send({ type: 'amend', completed: true, ...figures }, 40 * MINUTE)).toBe('applied');
       expect(figuresOf(game).slice(0, 2)).toEqual([minutes, minutes]);
     }
   const game = new Game();

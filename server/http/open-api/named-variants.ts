@@ -96,12 +96,12 @@ export function nameVariants(schemas: Schemas, parts: unknown, suffix: string): 
     union.oneOf = variants.map((variant) => {
       const texts = textsOf(schemas, variant, field);
       const example = union.examples?.find((one) => texts.includes((one as Record<string, string>)[field]!));
-      const named = {
+      const component = {
         ...variant,
         description: variant.description ?? `The variant whose ${field} is ${texts.join(' or ')}.`,
         ...(example !== undefined && { examples: [example] }),
       };
-      const $ref = variant.$ref ?? REF + addComponent(nameOf(variant), named);
+      const $ref = variant.$ref ?? REF + addComponent(nameOf(variant), component);
       for (const text of texts) mapping[text] = $ref;
       return { $ref };
     });

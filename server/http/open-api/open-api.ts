@@ -71,7 +71,7 @@ const PAGES = { Link: header('The next page, where a limit was given and there m
 function problems({ method, path, access, params, query, body, limited, answer }: ApiCall) {
   const isChange = method !== 'GET';
   const isMembers = access !== 'public';
-  const told: Record<string, ReturnType<typeof problem> | false> = {
+  const descriptions: Record<string, ReturnType<typeof problem> | false> = {
     400: Boolean(params ?? query ?? body) && problem('Something in the request is wrong; `faults` say what.'),
     401: isMembers && problem('Nobody is signed in, or the token has ended.'),
     403: (isMembers || isChange) && problem('Not allowed for this member, this token or this origin.'),
@@ -86,10 +86,9 @@ function problems({ method, path, access, params, query, body, limited, answer }
     503: problem('The server cannot answer now; try again.'),
     default: problem('Problem details (RFC 9457); `code` is stable.'),
   };
-  return Object.fromEntries(Object.entries(told).filter(([, said]) => said !== false)) as Record<
-    string,
-    ReturnType<typeof problem>
-  >;
+  return Object.fromEntries(
+    Object.entries(descriptions).filter(([, description]) => description !== false),
+  ) as Record<string, ReturnType<typeof problem>>;
 }
 
 /** True if the answer is one thing with an id, which has an ETag. */

@@ -95,8 +95,12 @@ describe('PUT /api/sessions/{id}', () => {
     });
     expect(early.body).toMatchObject({ endTime: behind.startTime, totalDuration: 0 });
     const paused = await startedAgo(40);
-    const own = await put(paused, { endTime: minutesAfter(paused, 39), totalDuration: 20, completed: true });
-    expect(own.body).toMatchObject({ endTime: minutesAfter(paused, 39), totalDuration: 39 });
+    const answer = await put(paused, {
+      endTime: minutesAfter(paused, 39),
+      totalDuration: 20,
+      completed: true,
+    });
+    expect(answer.body).toMatchObject({ endTime: minutesAfter(paused, 39), totalDuration: 39 });
   });
 
   it('takes instants with any offset, and a session written back as it was answered', async () => {

@@ -34,8 +34,8 @@ export function replacement(
   const target = stored.plan.exercises.find(({ id }) => id === entryId);
   const progress = progressOfEntry(stored.plan, stored.state, entryId);
   if (!target || !progress) throw notFound('The exercise');
-  const actualReps = unpadded(change.actualReps, change.completedSets);
-  const actualWeight = unpadded(change.actualWeight, change.completedSets);
+  const actualReps = withoutPadding(change.actualReps, change.completedSets);
+  const actualWeight = withoutPadding(change.actualWeight, change.completedSets);
   requireConsistent({ ...change, actualReps, actualWeight });
   const completed = change.completed ?? progress.skipped;
   if (change.sets) {
@@ -64,7 +64,10 @@ export function replacement(
 }
 
 /** The figures without what fills the list up: null at its end, and 0 beyond the number of completed sets. */
-function unpadded(figures: SessionExerciseChange['actualReps'], completedSets = Number.POSITIVE_INFINITY) {
+function withoutPadding(
+  figures: SessionExerciseChange['actualReps'],
+  completedSets = Number.POSITIVE_INFINITY,
+) {
   const isFigure = (figure: number | null, index: number) =>
     index < completedSets ? figure !== null : figure;
   return figures?.slice(0, figures.findLastIndex(isFigure) + 1);

@@ -26,21 +26,21 @@ export class SessionLists {
     query: SessionQuery,
   ): Promise<SessionSummary[] | BatchedList<SessionSummary>> {
     if (!meansCaller(query.userId, caller)) return [];
-    const asked = {
+    const filter = {
       userId: caller.memberId,
       access: 'open' as const,
       ...phaseFilter(query),
       ...afterCursor(query),
     };
-    const found = this.#sessions
-      .find(asked)
+    const matches = this.#sessions
+      .find(filter)
       .sort({ startTime: -1, _id: -1 })
       .select({ devices: 0, 'state.last': 0 })
       .lean<StoredSession[]>();
-    if (query.limit !== undefined) return (await found.limit(query.limit)).map(presentSummary);
-    const count = await this.#sessions.countDocuments(asked);
-    if (count <= MAX_AT_ONCE) return (await found).map(presentSummary);
-    const sessions = found.batchSize(BATCH.sessions).cursor() as unknown as AsyncIterable<StoredSession>;
+    if (query.limit !== undefined) return (await matches.limit(query.limit)).map(presentSummary);
+    const count = await this.#sessions.countDocuments(filter);
+    if (count <= MAX_AT_ONCE) return (await matches).map(presentSummary);
+    const sessions = matches.batchSize(BATCH.sessions).cursor() as unknown as AsyncIterable<StoredSession>;
     return new BatchedList(summaryBatches(sessions), Math.ceil(count / BATCH.sessions) * BATCH.cost);
   }
 
