@@ -21,7 +21,7 @@ export interface ApiCall {
   body?: z.ZodObject;
   /**
    * Makes a body of the entity as it was answered, where leaving out its read-only fields (`id`, `createdAt` and the like,
-   * which every PUT and PATCH tolerates) is not enough.
+   * which every PUT tolerates) is not enough.
    */
   fromAnswer?: (body: Record<string, unknown>) => Record<string, unknown>;
   answer: z.ZodType | null;

@@ -69,8 +69,8 @@ function withoutReadOnly(value: unknown, body: unknown, answer: unknown): unknow
 
 /** The body of a change; an entity written back as it was answered is one. */
 function changeOf(call: ApiCall, raw: unknown): unknown {
-  const isChange = call.method === 'PUT' || call.method === 'PATCH';
-  if (!isChange || !call.body || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
+  if (call.method !== 'PUT' || !call.body || typeof raw !== 'object' || raw === null || Array.isArray(raw))
+    return raw;
   const body = call.fromAnswer ? call.fromAnswer(raw as Record<string, unknown>) : raw;
   return withoutReadOnly(body, call.body, call.answer);
 }
