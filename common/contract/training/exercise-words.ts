@@ -37,6 +37,7 @@ export const EQUIPMENT = [
   'kettlebell',
   'cable machine',
   'machine',
+  'smith machine',
   'bench',
   'box',
   'step',
