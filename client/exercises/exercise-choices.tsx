@@ -77,7 +77,7 @@ interface Props {
   onChoose: (exercise: Exercise, event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-/** A list to pick an exercise from, each with category and muscles. */
+/** A list to pick an exercise from, each with equipment and muscles. */
 export function ExerciseChoices({ exercises, verb, label = 'Exercises', onChoose }: Props) {
   return (
     <Choices role="list" aria-label={label}>
@@ -92,7 +92,10 @@ export function ExerciseChoices({ exercises, verb, label = 'Exercises', onChoose
               {exercise.name}
               <Facts>
                 <Dot $category={exercise.category} />
-                {exercise.category} · {exercise.muscleGroups.join(', ')}
+                {[
+                  exercise.equipment === 'none' ? 'bodyweight' : exercise.equipment,
+                  ...exercise.muscleGroups,
+                ].join(' · ')}
               </Facts>
             </span>
             <Plus aria-hidden="true" />
