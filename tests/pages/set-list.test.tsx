@@ -74,14 +74,14 @@ test('a set is added below the list, and dropped there as long as it is not done
   await isNext(3, 6);
   await screen.findByRole('button', { name: 'Record set 6: 8 × 140 lb' });
   for (const left of [5, 4, 3]) {
-    await press(user, 'Drop Set');
+    await press(user, 'Remove Set');
     await isNext(3, left);
     expect(rows()).toHaveLength(left);
   }
   await press(user, /^Undo: Sets changed/);
   await press(user, 'Record set 4: 8 × 140 lb');
   // The last one is done: none stands behind it that could be dropped.
-  await isGone(() => screen.queryByRole('button', { name: 'Drop Set' }));
+  await isGone(() => screen.queryByRole('button', { name: 'Remove Set' }));
   await screen.findByRole('button', { name: 'Add Set' });
 });
 

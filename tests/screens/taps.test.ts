@@ -51,6 +51,25 @@ test('a set as suggested is one tap, the next with 5 lb more two, the last worko
   await close();
 });
 
+test('a workout is finished early by two taps', async () => {
+  const { member, page, tap, taps, close } = await phoneOf('early@example.com');
+  const { id: workoutId } = await buildWorkout(member, { name: 'Long day', category: 'strength' }, [
+    { exercises: [{ name: 'Barbell bench press', sets: 3, reps: 5, weight: 135, restTime: 0 }] },
+  ]);
+  await member.client.call('POST', '/api/sessions', { workoutId });
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  await page.getByRole('button', { name: /^Complete Set/ }).click();
+  await page.getByRole('button', { name: /^Edit set 1: 5 × 135 lb/ }).waitFor();
+  await tap(page.getByRole('button', { name: 'Workout menu' }));
+  await tap(page.getByRole('menuitem', { name: 'Finish Now' }));
+  await page.getByRole('heading', { name: 'Workout complete' }).waitFor();
+  expect(taps()).toBe(2);
+  const stored = async () => (await member.client.call('GET', '/api/sessions'))[0];
+  await expect.poll(stored).toMatchObject({ completed: true, exercises: [{ completedSets: 1 }] });
+  await close();
+});
+
 test('six exercises in two rounds are built by 14 taps at most, and typing', async () => {
   const { member, page, tap, taps, close } = await phoneOf('builder@example.com');
   await page.goto('/workouts');

@@ -18,6 +18,7 @@ import { isRestEndHere } from '../rest/rest-end-choice';
 import { claimRestEnd } from '../rest/rest-end-claim';
 import { flashRestEnd } from '../rest/rest-flash';
 import { beep, useRestSound } from '../rest/rest-sound';
+import { PlayerMenu } from '../session/player-menu';
 import { ScoreRecordLine } from '../set/record-line';
 import type { Scene } from '../set/scene';
 import { UndoLine } from '../set/undo-line';
@@ -80,7 +81,11 @@ export default function ClockPlayer(scene: Scene & { style: ClockedStyle }) {
     );
   return (
     <>
-      <PlayerHeader name={styleText(style)} place={session.workout.name}>
+      <PlayerHeader
+        name={styleText(style)}
+        place={session.workout.name}
+        menu={<PlayerMenu session={session} />}
+      >
         <WorkoutStrip session={session} />
       </PlayerHeader>
       <Stage>

@@ -14,6 +14,7 @@ import { liftedSets } from '@common/player/state/entries';
 import { caloriesBurned, elapsedMs } from '@common/player/state/selectors';
 import { ConnectionChip } from '../frame/connection-chip';
 import { closeByX } from '../frame/player-header';
+import { PlayerMenu } from '../session/player-menu';
 
 const Bar = styled.header`
   display: flex;
@@ -67,6 +68,7 @@ export function CockpitHeader({ session }: { session: Session }) {
           </Figure>
         ))}
       </Figures>
+      <PlayerMenu session={session} />
       <IconButton icon={X} label="Close" onClick={closeByX} />
     </Bar>
   );

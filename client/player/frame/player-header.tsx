@@ -59,6 +59,11 @@ const Close = styled.div`
 const Chip = styled.div`
   grid-area: chip;
   justify-self: end;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 0.25rem;
   min-width: 0;
   overflow-wrap: anywhere;
 `;
@@ -92,6 +97,8 @@ const Below = styled.div`
 interface Props {
   name: string;
   place?: string | undefined;
+  /** Acts on the whole workout. */
+  menu?: ReactNode;
   /** Below the title: the progress of the workout. */
   children?: ReactNode;
 }
@@ -103,7 +110,7 @@ export function closeByX(): void {
 }
 
 /** Workout and place, the connection, and the close button. */
-export function PlayerHeader({ name, place, children }: Props) {
+export function PlayerHeader({ name, place, menu, children }: Props) {
   return (
     <Bar>
       <Close>
@@ -115,6 +122,7 @@ export function PlayerHeader({ name, place, children }: Props) {
       </Words>
       <Chip>
         <ConnectionChip />
+        {menu}
       </Chip>
       {children && <Below>{children}</Below>}
     </Bar>

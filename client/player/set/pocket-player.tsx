@@ -19,6 +19,7 @@ import { RestBody } from '../rest/rest-body';
 import { restAct, skipText } from '../rest/rest-controls';
 import { type RestMoment, workMoment } from '../rest/rest-moment';
 import { RestTimerMenu } from '../rest/rest-timer-menu';
+import { PlayerMenu } from '../session/player-menu';
 import { ActualInputs } from './actual-inputs';
 import { ExerciseLink } from './exercise-line';
 import { Instructions } from './instructions';
@@ -198,6 +199,7 @@ export function PocketPlayer(scene: Scene) {
   return (
     <>
       <PlayerHeader
+        menu={<PlayerMenu session={session} />}
         name={inRound?.round.name ?? session.workout.name}
         place={inRound ? `Exercise ${inRound.index} of ${inRound.count}` : undefined}
       >

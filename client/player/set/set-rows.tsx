@@ -131,7 +131,7 @@ function SetCount({ session, entry, progress }: SetCountProps) {
       {canDropSet(progress) && (
         <Button variant="ghost" wide onClick={() => planSets(session, entry, entry.sets - 1)}>
           <Minus size={18} aria-hidden="true" />
-          Drop Set
+          Remove Set
         </Button>
       )}
     </Row>
