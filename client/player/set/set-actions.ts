@@ -1,5 +1,6 @@
 import { serverNow } from '@client/sync/server-clock';
 import { focusFault } from '@client/ui/field/focus-fault';
+import { confirm } from '@client/ui/overlay/confirm-store';
 import { MAX_REST_SECONDS } from '@common/constants';
 import type { Session } from '@common/contract/training/sessions';
 import type { PerformedSet } from '@common/player/plan/performed-set';
@@ -54,6 +55,17 @@ export function startWork(session: Session, { entry, set }: Position, seconds: n
 export function finishWithSet(session: Session, { entry, set }: Position, lifted: PerformedSet | null): void {
   if (lifted) void finish(session, { entryId: entry.id, set, ...lifted });
   else focusFault();
+}
+
+/** Finishes the workout once the member is sure, while sets are left. */
+export async function finishEarly(session: Session): Promise<void> {
+  const isSure = await confirm({
+    title: 'Finish this workout?',
+    text: 'There are sets left. Those you did count.',
+    confirmLabel: 'Finish Workout',
+    cancelLabel: 'Keep Training',
+  });
+  if (isSure) void finish(session);
 }
 
 /** Sets the number of sets of an exercise. */
