@@ -3,6 +3,7 @@ import { focusFault } from '@client/ui/field/focus-fault';
 import { confirm } from '@client/ui/overlay/confirm-store';
 import { MAX_REST_SECONDS } from '@common/constants';
 import type { Session } from '@common/contract/training/sessions';
+import { FIGURES_OF, measureOf } from '@common/player/plan/measure';
 import type { PerformedSet } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
 import { numberOr, readTime } from '@common/player/plan/typed-number';
@@ -25,8 +26,30 @@ export function completeSet(session: Session, place: Position, lifted: Performed
     return;
   }
   unlockSound();
+  if (isEmpty(place, lifted)) void whenSure(() => record(session, place, lifted));
+  else record(session, place, lifted);
+}
+
+/** True if a set that is counted by time, distance or calories has none of them. */
+function isEmpty({ entry }: Position, { reps, seconds, distance, calories }: PerformedSet): boolean {
+  const isClocked = !FIGURES_OF[measureOf(entry)].reps;
+  return isClocked && !reps && !seconds && !distance?.value && !calories;
+}
+
+/** Asks before a set without figures is recorded. */
+async function whenSure(go: () => void): Promise<void> {
+  const isSure = await confirm({
+    title: 'Record it without figures?',
+    text: 'No time, distance or calories are entered. The set counts as done.',
+    confirmLabel: 'Record It',
+    cancelLabel: 'Go Back',
+  });
+  if (isSure) go();
+}
+
+function record(session: Session, place: Position, lifted: PerformedSet): void {
   const { workout, state, id } = session;
-  if (isLastSet(workout, state) && leftAt(state, serverNow()) !== null) finishWithSet(session, place, lifted);
+  if (isLastSet(workout, state) && leftAt(state, serverNow()) !== null) finishWith(session, place, lifted);
   else void act(id, { type: 'complete_set', entryId: place.entry.id, set: place.set, ...lifted });
 }
 
@@ -52,10 +75,14 @@ export function startWork(session: Session, { entry, set }: Position, seconds: n
 }
 
 /** Finishes the workout; the same command records the shown set. */
-export function finishWithSet(session: Session, { entry, set }: Position, lifted: PerformedSet | null): void {
-  if (lifted) void finish(session, { entryId: entry.id, set, ...lifted });
-  else focusFault();
+export function finishWithSet(session: Session, place: Position, lifted: PerformedSet | null): void {
+  if (!lifted) focusFault();
+  else if (isEmpty(place, lifted)) void whenSure(() => finishWith(session, place, lifted));
+  else finishWith(session, place, lifted);
 }
+
+const finishWith = (session: Session, { entry, set }: Position, lifted: PerformedSet): void =>
+  void finish(session, { entryId: entry.id, set, ...lifted });
 
 /** Finishes the workout once the member is sure, while sets are left. */
 export async function finishEarly(session: Session): Promise<void> {
