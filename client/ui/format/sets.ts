@@ -148,11 +148,11 @@ export const atEffort = (rpe: number | undefined, scale: Settings['effort']): st
 
 /** "8–12 × 60 kg", "1:00": the target of one set, else the figures of its exercise. */
 export function targetText(
-  entry: Counted & { reps: number | null; weight: number | null; duration?: number | null },
+  entry: Counted & { reps: number | null; weight: number | null; load?: Load; duration?: number | null },
   { reps = entry.reps, repsMax, load, seconds, distance, calories, rpe }: SetTarget,
   scale: Settings['effort'] = 'rpe',
 ): string {
-  const planned = load ? { weight: 0, load } : { weight: entry.weight };
+  const planned = load ? { weight: 0, load } : { weight: entry.weight, load: entry.load };
   const measure = measureIn(entry);
   const isClocked = measure !== undefined && FIGURES_OF[measure].seconds;
   const clocked = { seconds: seconds ?? (isClocked ? (entry.duration ?? undefined) : undefined) };
