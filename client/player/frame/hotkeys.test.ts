@@ -28,7 +28,7 @@ describe('hotkeys', () => {
     ]);
   });
 
-  it('are letters in a number field too, which takes digits, separators and moves alone', () => {
+  it('work in a number field too, which takes digits, separators and moves alone', () => {
     const inNumber = (key: string, more: Partial<KeyPress> = {}) => press(key, { field: 'number', ...more });
     expect(inNumber('s')).toBe('skip-rest');
     expect(inNumber('S', { shift: true })).toBe('skip-exercise');

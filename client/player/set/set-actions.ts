@@ -30,10 +30,10 @@ export function completeSet(session: Session, place: Position, lifted: Performed
   else record(session, place, lifted);
 }
 
-/** True if a set that is counted by time, distance or calories has none of them. */
-function isEmpty({ entry }: Position, { reps, seconds, distance, calories }: PerformedSet): boolean {
-  const isClocked = !FIGURES_OF[measureOf(entry)].reps;
-  return isClocked && !reps && !seconds && !distance?.value && !calories;
+/** True if a set that is counted by distance or calories has neither, nor a time. A plank needs no figure. */
+function isEmpty({ entry }: Position, { seconds, distance, calories }: PerformedSet): boolean {
+  const counted = FIGURES_OF[measureOf(entry)];
+  return (counted.distance || counted.calories) && !seconds && !distance?.value && !calories;
 }
 
 /** Asks before a set without figures is recorded. */
