@@ -50,7 +50,7 @@ export function NoteLine({ title, note, canPin, onSave }: Props) {
   const Icon = note.isPinned ? Pin : StickyNote;
   return (
     <>
-      <Line type="button" onClick={() => setOpen(true)}>
+      <Line type="button" data-hotkey="note" onClick={() => setOpen(true)}>
         <Icon size={18} aria-hidden="true" />
         {note.text ? (
           <>

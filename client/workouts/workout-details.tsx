@@ -1,10 +1,12 @@
 import { Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { useSettings } from '@client/api/use-call';
 import type { Round, Workout } from '@common/contract/training/workouts';
 import { MainAction, OtherAction } from '../dialogs/docked-actions';
 import { startWorkout } from '../player/frame/open-player';
 import { CategoryPill } from '../ui/data/badge';
+import { plannedFor } from '../ui/format/next-step';
 import { styleText } from '../ui/format/rounds';
 import { plannedLoad, setsByReps } from '../ui/format/sets';
 import { Row, Stack } from '../ui/layout/layout';
@@ -42,6 +44,7 @@ const Target = styled.span`
 
 /** One round: its name and each exercise with sets, weight and rest. */
 function RoundLines({ round }: { round: Round }) {
+  const settings = useSettings();
   const title = round.roundName || `Round ${round.roundNumber}`;
   return (
     <Stack as="section" $gap={1} aria-label={title}>
@@ -59,7 +62,9 @@ function RoundLines({ round }: { round: Round }) {
             <Name>{entry.exercise.name}</Name>
             <Target>
               <Num>{setsByReps(entry)}</Num> ·{' '}
-              {[plannedLoad(entry), `rest ${restText(entry.restTime)}`].filter(Boolean).join(' · ')}
+              {[plannedLoad(plannedFor(entry, settings)), `rest ${restText(entry.restTime)}`]
+                .filter(Boolean)
+                .join(' · ')}
             </Target>
           </Line>
         ))}

@@ -144,6 +144,16 @@ test('from the set-up link to the finished workout with the keyboard alone', asy
   await heading('Rest timer');
   await atSet('Barbell bench press', 2);
   await focusIsKept();
+  await press('?');
+  await page.getByRole('dialog', { name: 'Keys' }).getByText('Finish the workout').waitFor();
+  await press('Escape');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
+  // Digits go to the load, and a letter after them is a key again.
+  await type('105?');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+  await press('Escape');
+  await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
+  expect(await page.getByRole('textbox', { name: 'Actual Weight (lbs)' }).inputValue()).toBe('105');
   await tabTo('button', /^Complete Set/);
   await settled();
   await press('Enter');

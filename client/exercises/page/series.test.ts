@@ -11,14 +11,14 @@ const done = (day: number, ...sets: Partial<TimeDone['sets'][0]>[]): TimeDone =>
 const drawn = (sessions: TimeDone[], unit: 'lb' | 'kg' = 'lb') =>
   seriesOf({ sessions }, unit).map(({ title, data }) => [title, data.map(({ value }) => value)]);
 
-test('draws estimated 1RM, best set and volume of each time, oldest first, without warm-ups', () => {
+test('draws estimated 1RM, the set of most volume and volume of each time, oldest first, without warm-ups', () => {
   const sessions = [
     done(2, { reps: 5, weight: 110 }),
     done(1, { reps: 5, weight: 300, kind: 'warm_up' }, { reps: 5, weight: 90 }, { reps: 10, weight: 60 }),
   ];
   expect(drawn(sessions)).toEqual([
     ['Estimated 1RM', [105, 128.3]],
-    ['Best set', [600, 550]],
+    ['Most volume in a set', [600, 550]],
     ['Volume', [1_050, 550]],
   ]);
   const [first] = seriesOf({ sessions }, 'lb');

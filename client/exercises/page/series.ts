@@ -62,7 +62,7 @@ export function seriesOf({ sessions }: Pick<ExerciseHistory, 'sessions'>, unit: 
     distance?.value || calories !== undefined ? 0 : seconds;
   const all: [string, Figure, (value: number) => string][] = [
     ['Estimated 1RM', (sets) => most(sets.map(oneRepMax)), inUnit],
-    ['Best set', (sets) => most(sets.map((set) => set.reps * load(set))), inUnit],
+    ['Most volume in a set', (sets) => most(sets.map((set) => set.reps * load(set))), inUnit],
     ['Volume', (sets) => volumeIn(volumeOf(sets), unit), inUnit],
     ['Heaviest', (sets) => most(sets.map(carried)), inUnit],
     ['Most calories', (sets) => most(sets.map(({ calories = 0 }) => calories)), (value) => `${value} cal`],

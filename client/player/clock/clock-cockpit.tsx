@@ -6,6 +6,7 @@ import { size } from '@client/ui/theme/type';
 import { CockpitHeader } from '../cockpit/cockpit-header';
 import { Columns, Scroll, Sheet, Side, Work } from '../cockpit/columns';
 import { FiguresBeside } from '../cockpit/figures-beside';
+import { KeysButton } from '../cockpit/keys-button';
 import { NextCard } from '../cockpit/next-card';
 import { SessionSheet } from '../cockpit/session-sheet';
 import { SoundButton } from '../rest/rest-controls';
@@ -56,6 +57,7 @@ export function ClockCockpit({ scene, round }: { scene: Scene; round: ClockRound
         <Card as="section" aria-label="Clock">
           <Head>
             <Label as="h3">{styleText(round.style)}</Label>
+            <KeysButton isClock />
             <SoundButton />
           </Head>
           <Instructions exercise={shown.entry.exercise} />

@@ -21,6 +21,7 @@ import { beep, useRestSound } from '../rest/rest-sound';
 import { PlayerMenu } from '../session/player-menu';
 import { ScoreRecordLine } from '../set/record-line';
 import type { Scene } from '../set/scene';
+import { finishEarly } from '../set/set-actions';
 import { UndoLine } from '../set/undo-line';
 import { ClockBody } from './clock-body';
 import { ClockButtons } from './clock-buttons';
@@ -70,7 +71,7 @@ export default function ClockPlayer(scene: Scene & { style: ClockedStyle }) {
   const { session, style, place, suggested, onEdit, onPlan } = scene;
   const isDesktop = useDesktop();
   const round = useClockRound(session, style, place, suggested);
-  useHotkeys();
+  useHotkeys({ add: () => onPlan('add'), finish: () => void finishEarly(session) });
   const cues = round.moment && <ClockCues session={session} moment={round.moment} />;
   if (isDesktop)
     return (

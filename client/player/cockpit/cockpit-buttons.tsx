@@ -19,6 +19,7 @@ import {
 } from '../set/set-actions';
 import { UndoLine } from '../set/undo-line';
 import type { Actual } from '../set/use-actual';
+import { KeysButton } from './keys-button';
 
 /** In one line; four of them in two. */
 const Bar = styled.div<{ $isWide: boolean }>`
@@ -81,6 +82,7 @@ export function CockpitButtons({ session, place, actual, work }: Props) {
   return (
     <div>
       <Foot>
+        <KeysButton />
         <Text $size={13} $muted>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd>{' '}
           {figures.reps ? 'reps' : figures.distance ? 'distance' : figures.calories ? 'calories' : 'time'}
@@ -112,9 +114,10 @@ export function CockpitButtons({ session, place, actual, work }: Props) {
           <Lesser
             size="lg"
             variant="outline"
+            data-hotkey="finish"
             onClick={() => finishWithSet(session, place, liftedNow(actual, work))}
           >
-            Finish Workout
+            Finish Workout <Kbd>F</Kbd>
           </Lesser>
         )}
         <Lesser size="lg" data-hotkey="skip-exercise" onClick={() => skipExercise(session, place)}>

@@ -9,6 +9,7 @@ import { Num } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
 import type { Session } from '@common/contract/training/sessions';
+import { figuresAsked } from '@common/player/plan/measure';
 import { volumeIn, volumeOf } from '@common/player/plan/performed-set';
 import { liftedSets } from '@common/player/state/entries';
 import { caloriesBurned, elapsedMs } from '@common/player/state/selectors';
@@ -50,10 +51,12 @@ export function CockpitHeader({ session }: { session: Session }) {
   const { state } = session;
   const { unit } = useSettings();
   const now = useServerSecond(state.startedAt);
+  const volume = volumeIn(volumeOf(liftedSets(state)), unit);
+  const isLifting = volume > 0 || session.workout.exercises.some((entry) => figuresAsked(entry).load);
   const figures = [
     ['elapsed', elapsedClock(elapsedMs(state, now))],
     ['cal', figure(caloriesBurned(state, now))],
-    [`${unit} lifted`, figure(volumeIn(volumeOf(liftedSets(state)), unit))],
+    ...(isLifting ? [[`${unit} lifted`, figure(volume)] as const] : []),
   ] as const;
   return (
     <Bar>

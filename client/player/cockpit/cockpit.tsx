@@ -26,7 +26,7 @@ import { PlatesDrawn } from '../set/plates-drawn';
 import { LatestRecord, ScoreRecordLine } from '../set/record-line';
 import type { Scene } from '../set/scene';
 import { ExerciseNote } from '../set/session-notes';
-import { completeSet, liftedNow } from '../set/set-actions';
+import { completeSet, finishEarly, liftedNow } from '../set/set-actions';
 import { SetKind } from '../set/set-kind';
 import { TargetLine } from '../set/target-line';
 import { useActual } from '../set/use-actual';
@@ -189,7 +189,14 @@ export function Cockpit(scene: Scene) {
     'fewer-reps': () => actual.stepAmount(-1),
     'more-weight': () => actual.stepWeight(1),
     'less-weight': () => actual.stepWeight(-1),
+    add: () => onPlan('add'),
+    finish: () => void finishEarly(session),
   });
+  const enter = () => {
+    // The next key is a shortcut again. A fault takes the focus back.
+    document.querySelector<HTMLElement>('[data-player]')?.focus({ preventScroll: true });
+    completeSet(session, place, liftedNow(actual, work));
+  };
   return (
     <Columns>
       <Work aria-label="Set">
@@ -197,12 +204,7 @@ export function Cockpit(scene: Scene) {
         <Scroll>
           <ExerciseHead session={session} place={place} />
           <Board>
-            <ActualInputs
-              size="lg"
-              actual={actual}
-              entry={place.entry}
-              onEnter={() => completeSet(session, place, liftedNow(actual, work))}
-            />
+            <ActualInputs size="lg" actual={actual} entry={place.entry} onEnter={enter} />
           </Board>
           <PlatesDrawn actual={actual} entry={place.entry} />
           <ExerciseNote session={session} entry={place.entry} />

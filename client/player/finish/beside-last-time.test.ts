@@ -26,6 +26,7 @@ const plan = {
   ],
 };
 const inPounds = () => 'lb' as const;
+const CONFIRMED = { isConfirmed: true };
 
 test('says of each exercise what changed: the load, else the repetitions; the first time there is nothing beside it', () => {
   const game = new Game(plan);
@@ -34,7 +35,7 @@ test('says of each exercise what changed: the load, else the repetitions; the fi
   game.complete(PRESS, 1, 3 * MINUTE, 10, 50);
   game.complete(PRESS, 2, 4 * MINUTE, 9, 50);
   game.complete(PLANK, 1, 5 * MINUTE, 30, 0);
-  expect(besideLastTime(plan, game.state, inPounds)).toMatchObject([
+  expect(besideLastTime(plan, game.state, inPounds, CONFIRMED)).toMatchObject([
     { name: 'Squat', done: '2 × 8 · 105 lb', change: '+5 lb', direction: 1 },
     { name: 'Press', done: '10 9 · 50 lb', change: '−1 rep', direction: -1 },
     { name: 'Plank', done: '1 × 30', change: 'first time', direction: 0 },
@@ -45,7 +46,45 @@ test('leaves out what was not done, and says where all is the same', () => {
   const game = new Game(plan);
   game.complete(PRESS, 1, MINUTE, 10, 50);
   game.complete(PRESS, 2, 2 * MINUTE, 10, 50);
-  expect(besideLastTime(plan, game.state, inPounds)).toMatchObject([{ name: 'Press', change: 'same' }]);
+  expect(besideLastTime(plan, game.state, inPounds, CONFIRMED)).toMatchObject([
+    { name: 'Press', change: 'same' },
+  ]);
+});
+
+test('tells loads that differ as a range', () => {
+  const lifted = (...loads: number[]) => {
+    const four = { ...samplePlan, exercises: [planEntry(PRESS, 'Press', { sets: 4 })] };
+    const game = new Game(four);
+    for (const [index, load] of loads.entries())
+      game.complete(PRESS, index + 1, (index + 1) * MINUTE, 10, load);
+    return besideLastTime(four, game.state, inPounds, CONFIRMED)[0]?.done;
+  };
+  expect(lifted(40, 45, 40, 40)).toBe('4 × 10 · 40–45 lb');
+  expect(lifted(45, 45, 45, 45)).toBe('4 × 10 · 45 lb');
+});
+
+test('calls nothing the first time before the server has said so', () => {
+  const game = new Game(plan);
+  game.complete(PLANK, 1, MINUTE, 30, 0);
+  expect(besideLastTime(plan, game.state, inPounds, { isConfirmed: false })).toMatchObject([
+    { name: 'Plank', done: '1 × 30', change: '' },
+  ]);
+});
+
+test('compares no repetitions with a distance, and counts sets that have no figure', () => {
+  const running = {
+    ...samplePlan,
+    exercises: [planEntry(SQUAT, 'Run', { sets: 1, previous: [{ reps: 12, weight: 0 }] })],
+  };
+  const done = (now: Partial<PerformedSet>) => {
+    const game = new Game(running);
+    game.send({ type: 'complete_set', entryId: SQUAT, set: 1, reps: 0, weight: 0, ...now }, MINUTE);
+    return besideLastTime(running, game.state, inPounds, CONFIRMED);
+  };
+  expect(done({ distance: km(5), seconds: 1_500 })).toMatchObject([
+    { done: '5 km in 25:00 · 5:00 /km', change: '' },
+  ]);
+  expect(done({})).toMatchObject([{ done: '1 set', change: '' }]);
 });
 
 const km = (value: number) => ({ value, unit: 'km' }) as const;
@@ -54,13 +93,13 @@ const cardio: [string, Partial<PerformedSet>, Partial<PerformedSet>, object][] =
     'slower',
     { distance: km(5), seconds: 1_500 },
     { distance: km(5), seconds: 1_800 },
-    { done: '5 km in 30:00', change: '+5:00', direction: -1 },
+    { done: '5 km in 30:00 · 6:00 /km', change: '+5:00', direction: -1 },
   ],
   [
     'farther',
     { distance: km(5), seconds: 1_500 },
     { distance: { value: 5_200, unit: 'm' }, seconds: 1_600 },
-    { done: '5200 m in 26:40', change: '+200 m', direction: 1 },
+    { done: '5200 m in 26:40 · 5:08 /km', change: '+200 m', direction: 1 },
   ],
   [
     'more calories',
@@ -98,7 +137,7 @@ test.each(cardio)(
     };
     const game = new Game(rowing);
     game.send({ type: 'complete_set', entryId: SQUAT, set: 1, reps: 0, weight: 0, ...now }, MINUTE);
-    expect(besideLastTime(rowing, game.state, inPounds)).toMatchObject([told]);
+    expect(besideLastTime(rowing, game.state, inPounds, CONFIRMED)).toMatchObject([told]);
   },
 );
 

@@ -1,4 +1,4 @@
-import { clockText, type Distance, distanceText } from '@client/ui/format/amounts';
+import { clockText, type Distance, distanceText, paceText } from '@client/ui/format/amounts';
 import { formatCount } from '@client/ui/format/figures';
 import { textOfLoad } from '@client/ui/format/loads';
 import { clockedText } from '@client/ui/format/sets';
@@ -15,7 +15,7 @@ export interface Beside {
   name: string;
   /** "3 × 8 · 85 kg", "14 12 10", "5 km in 24:30", "18 cal". */
   done: string;
-  /** "+2.5 kg", "−1 rep", "+200 m", "same", "first time". */
+  /** "+2.5 kg", "−1 rep", "+200 m", "same", "first time"; empty where nothing can be compared. */
   change: string;
   /** 1 better, −1 less, 0 the same or nothing to compare. */
   direction: -1 | 0 | 1;
@@ -46,20 +46,43 @@ const amountsOf = (sets: readonly PerformedSet[], unit: Unit) => ({
   seconds: sum(sets, ({ seconds = 0 }) => seconds),
 });
 
+/** " · 45 lb" where all sets had this load, else " · 40–45 lb"; help and added weight mixed: " · up to 10 kg". */
+function loadsText(sets: readonly PerformedSet[], unit: Unit): string {
+  const loads = sets.map(loadOf).sort((a, b) => loadIn(a, unit) - loadIn(b, unit));
+  const [least, most] = [loads[0], loads.at(-1)];
+  if (!least || !most || (least.value === 0 && most.value === 0)) return '';
+  const [low, high] = [textOfLoad(least, unit), textOfLoad(most, unit)];
+  if (low === high) return ` · ${topText(most, unit)}`;
+  if (least.value >= 0) return ` · ${low}–${high} ${unit}`;
+  if (most.value > 0) return ` · up to ${high} ${unit}`;
+  return ` · BW − ${high.replace('-', '')}–${low.replace('-', '')} ${unit}`;
+}
+
+/** True if any set has a figure: a run that was only ticked off has none. */
+const hasFigures = ({ reps, length, calories, seconds }: ReturnType<typeof amountsOf>): boolean =>
+  reps + length + calories + seconds > 0;
+
 function doneText(sets: readonly PerformedSet[], unit: Unit): string {
-  const { load: heaviest, length, calories, seconds } = amountsOf(sets, unit);
-  const load = heaviest && heaviest.value !== 0 ? ` · ${topText(heaviest, unit)}` : '';
+  const amounts = amountsOf(sets, unit);
+  const { length, calories, seconds } = amounts;
+  const load = loadsText(sets, unit);
+  if (!hasFigures(amounts)) return formatCount(sets.length, 'set') + load;
   const isByReps = length + calories === 0 && sets.some(({ reps }) => reps > 0);
   const clocked = clockedText({
     distance: length > 0 ? distanceOf(length, sets) : undefined,
     calories: calories || undefined,
     seconds: seconds || undefined,
   });
-  if (clocked !== null && !isByReps) return clocked + load;
+  const pace = length > 0 ? paceText(distanceOf(length, sets), seconds) : null;
+  if (clocked !== null && !isByReps) return [clocked, pace].filter(Boolean).join(' · ') + load;
   const reps = sets.map((set) => set.reps);
   const isEven = reps.every((one) => one === reps[0]);
   return (isEven ? `${sets.length} × ${reps[0]}` : reps.join(' ')) + load;
 }
+
+type Amount = 'reps' | 'length' | 'calories' | 'seconds';
+const AMOUNTS: readonly Amount[] = ['reps', 'length', 'calories', 'seconds'];
+const NOT_COMPARED = { change: '', direction: 0 as const };
 
 /**
  * Compares two times by the first figure that changed: load, repetitions, distance, calories, then time. For the same
@@ -67,7 +90,10 @@ function doneText(sets: readonly PerformedSet[], unit: Unit): string {
  */
 function changeOf(now: readonly PerformedSet[], before: readonly PerformedSet[], unit: Unit) {
   const [one, other] = [amountsOf(now, unit), amountsOf(before, unit)];
-  const by = (figure: 'reps' | 'length' | 'calories' | 'seconds') => one[figure] - other[figure];
+  // A time with other figures than now, such as repetitions of a run, says nothing beside it.
+  const hasBoth = (figure: Amount) => one[figure] > 0 && other[figure] > 0;
+  if (!AMOUNTS.some(hasBoth)) return NOT_COMPARED;
+  const by = (figure: Amount) => (hasBoth(figure) ? one[figure] - other[figure] : 0);
   const load =
     one.load && other.load ? Math.round((loadIn(one.load, unit) - loadIn(other.load, unit)) * 10) / 10 : 0;
   const changes: [number, (value: number) => string][] = [
@@ -84,11 +110,15 @@ function changeOf(now: readonly PerformedSet[], before: readonly PerformedSet[],
   return { change: signed(value, text(Math.abs(value))), direction: isBetter ? (1 as const) : (-1 as const) };
 }
 
-/** Compares each exercise with the last time; leaves out warm-ups and exercises that were not done. */
+/**
+ * Compares each exercise with the last time; leaves out warm-ups and exercises that were not done. An exercise without
+ * a last time is done for the first time only where the server has said so: a plan made offline may lack it.
+ */
 export function besideLastTime(
   plan: Plan,
   state: PlayerState,
   unitOf: (exerciseId: string) => Unit,
+  { isConfirmed }: { isConfirmed: boolean },
 ): Beside[] {
   const worked = workedSets(state);
   return entriesInOrder(plan).flatMap((entry) => {
@@ -96,8 +126,8 @@ export function besideLastTime(
     if (now.length === 0) return [];
     const unit = unitOf(entry.exerciseId);
     const before = entry.previous.filter((set) => !isWarmUp(set));
-    const compared =
-      before.length > 0 ? changeOf(now, before, unit) : { change: 'first time', direction: 0 as const };
+    const first = isConfirmed ? { ...NOT_COMPARED, change: 'first time' } : NOT_COMPARED;
+    const compared = before.length > 0 ? changeOf(now, before, unit) : first;
     return [{ entryId: entry.id, name: entry.exercise.name, done: doneText(now, unit), ...compared }];
   });
 }

@@ -45,7 +45,7 @@ export default function FinishCards({ session }: { session: Session }) {
   const settings = useSettings();
   const finishRecords = useFinishRecords(session);
   const records = namedRecords(session, finishRecords, settings);
-  const beside = besideLastTime(workout, state, (exerciseId) => unitOf(settings, exerciseId));
+  const beside = besideLastTime(workout, state, (exerciseId) => unitOf(settings, exerciseId), finishRecords);
   const muscles = workByMuscle(workout, state, settings.unit).slice(0, MUSCLES);
   const most = Math.max(1, ...muscles.map(({ volume }) => volume));
   const mostSets = Math.max(1, ...muscles.map((one) => one.sets));

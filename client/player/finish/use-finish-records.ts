@@ -12,6 +12,8 @@ export interface FinishRecords {
   /** By the id of the set. */
   sets: ReadonlyMap<string, readonly RecordMade[]>;
   scores: readonly ScoreRecord[];
+  /** True once the server has the whole workout. */
+  isConfirmed: boolean;
 }
 
 /**
@@ -31,6 +33,7 @@ export function useFinishRecords({ id, workout, state }: Session): FinishRecords
     () => ({
       sets: isThere && sets ? new Map(sets.map((step) => [step.id, step.made])) : recordsIn(workout, state),
       scores: isThere && scores ? scores : scoreRecordsIn(workout, state),
+      isConfirmed: isThere,
     }),
     [isThere, sets, scores, workout, state],
   );

@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react';
-import { type Hotkey, hotkeyOf } from './hotkeys';
+import { type Hotkey, hotkeyOf, isWordKey } from './hotkeys';
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
 const CONTROL = 'button, a[href], summary, [role="menuitem"], [role="switch"], [role="tab"]';
+/** Fields that take numbers alone. */
+const NUMBER = 'input[data-number]';
 /** Dialogs and menus above the player, which get all keys. */
 const ABOVE = '[role="alertdialog"], [role="dialog"]:not([data-player]), [role="menu"]';
 
-/** The button of a shortcut, marked by `data-hotkey`. */
-const buttonFor = (hotkey: Hotkey) =>
-  document.querySelector<HTMLButtonElement>(`[data-player] [data-hotkey="${hotkey}"]:not(:disabled)`);
+/** The button or field of a shortcut, marked by `data-hotkey`. */
+const controlFor = (hotkey: Hotkey) =>
+  document.querySelector<HTMLElement>(`[data-player] [data-hotkey="${hotkey}"]:not(:disabled)`);
 
 /**
- * Handles the player's shortcuts while it is shown: a key presses the button marked with it, or calls its handler;
- * other keys are left to the browser.
+ * Handles the player's shortcuts while it is shown: a key presses the button or focuses the field marked with it, else
+ * calls its handler. A number field gets no letters; other keys are left to the browser.
  */
 export function useHotkeys(handlers: Partial<Record<Hotkey, () => void>> = {}): void {
   const latest = useRef(handlers);
@@ -21,16 +23,22 @@ export function useHotkeys(handlers: Partial<Record<Hotkey, () => void>> = {}): 
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       if (event.defaultPrevented || document.querySelector(ABOVE)) return;
-      const hotkey = hotkeyOf({
+      const press = {
         key: event.key,
         shift: event.shiftKey,
         hasModifier: event.ctrlKey || event.altKey || event.metaKey || event.isComposing,
-        isTyping: target?.closest(TYPING) != null,
+        field: target?.closest(NUMBER) ? 'number' : target?.closest(TYPING) ? 'text' : 'none',
         isOnControl: target?.closest(CONTROL) != null,
-      });
+      } as const;
+      if (press.field === 'number' && isWordKey(press)) event.preventDefault();
+      const hotkey = hotkeyOf(press);
       if (!hotkey) return;
-      const button = buttonFor(hotkey);
-      const handler = latest.current[hotkey] ?? (button && (() => button.click()));
+      const control = controlFor(hotkey);
+      // The digit itself is typed into the field, which selects its text on focus.
+      if (hotkey === 'figure') return control?.focus();
+      const handler = control
+        ? () => (control.matches('input') ? control.focus() : control.click())
+        : latest.current[hotkey];
       if (!handler) return;
       event.preventDefault();
       // Key repeat applies to steps only: it must not complete several sets.

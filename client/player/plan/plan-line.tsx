@@ -10,7 +10,9 @@ import {
   Trash2,
 } from 'lucide-react';
 import styled from 'styled-components';
+import { useSettings } from '@client/api/use-call';
 import { IconButton } from '@client/ui/button/icon-button';
+import { plannedFor } from '@client/ui/format/next-step';
 import { plannedText } from '@client/ui/format/sets';
 import { Num } from '@client/ui/layout/text';
 import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
@@ -73,6 +75,7 @@ interface Props {
 /** One exercise of the plan, with all that can be done about it. */
 export function PlanLine({ session, entry, progress, isNow, onReplace, onTargets }: Props) {
   const { workout } = session;
+  const settings = useSettings();
   const { name } = entry.exercise;
   const isDone = isEntryDone(progress);
   const isWhole = doneUpTo(progress) === entry.sets;
@@ -82,7 +85,7 @@ export function PlanLine({ session, entry, progress, isNow, onReplace, onTargets
       <Name>
         {name}
         <small>
-          <Num>{plannedText(entry)}</Num>
+          <Num>{plannedText(plannedFor(entry, settings))}</Num>
           {howFar(progress)}
           {isNow && ' · now'}
         </small>

@@ -16,15 +16,16 @@ const Cards = styled.div`
   text-align: start;
 `;
 
-/** Duration, calories, volume and working sets. */
+/** Duration, calories, working sets, and the volume of a workout in which something was lifted. */
 export function SessionFigures({ session: { state }, now }: { session: Session; now: number }) {
   const { unit } = useSettings();
   const worked = workedSets(state);
+  const volume = volumeIn(volumeOf(worked), unit);
   return (
     <Cards>
       <StatCard label="Duration" value={elapsedMinutes(state, now)} unit="min" />
       <StatCard label="Calories" value={figure(caloriesBurned(state, now))} unit="cal" />
-      <StatCard label="Volume lifted" value={figure(volumeIn(volumeOf(worked), unit))} unit={unit} />
+      {volume > 0 && <StatCard label="Volume lifted" value={figure(volume)} unit={unit} />}
       <StatCard label="Sets" value={worked.length} />
     </Cards>
   );

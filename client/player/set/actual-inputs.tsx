@@ -78,6 +78,7 @@ export function ActualInputs({ actual, entry, onEnter, size: height = 'sm', chil
           size={height}
           label={effortScale === 'rpe' ? 'RPE' : 'Reps in Reserve'}
           inputMode="decimal"
+          hotkey="effort"
           value={actual.effort}
           onChange={actual.setEffort}
           {...effortRange(effortScale)}

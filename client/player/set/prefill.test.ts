@@ -23,7 +23,13 @@ test('P16: a plan in pounds is filled in with kilograms that can be loaded', () 
   expect(shown(planned({ weight: 135 }), 1, DEFAULT_SETTINGS)).toEqual({ reps: 10, weight: 135 });
 });
 
-test('P16: what was done is shown as it was, to the tenth', () => {
+test('P16: the last time in pounds is filled in with kilograms that can be loaded', () => {
+  const before = planned({ previous: [{ reps: 6, weight: 190 }] });
+  expect(shown(before, 1)).toMatchObject({ reps: 6, load: { value: 85, unit: 'kg' } });
+  expect(shown(before, 1, DEFAULT_SETTINGS)).toEqual({ reps: 6, weight: 190 });
+});
+
+test('P16: what was done in this session is shown as it was, to the tenth', () => {
   const game = planned({ weight: 135 });
   game.complete(SQUAT, 1, MINUTE, 10, 135);
   expect(shown(game, 2)).toMatchObject({ load: { value: 61.2, unit: 'kg' } });

@@ -1,7 +1,9 @@
 import { serverNow } from '@client/sync/server-clock';
 import { focusFault } from '@client/ui/field/focus-fault';
+import { confirm } from '@client/ui/overlay/confirm-store';
 import { MAX_REST_SECONDS } from '@common/constants';
 import type { Session } from '@common/contract/training/sessions';
+import { FIGURES_OF, measureOf } from '@common/player/plan/measure';
 import type { PerformedSet } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
 import { numberOr, readTime } from '@common/player/plan/typed-number';
@@ -24,8 +26,30 @@ export function completeSet(session: Session, place: Position, lifted: Performed
     return;
   }
   unlockSound();
+  if (isEmpty(place, lifted)) void whenSure(() => record(session, place, lifted));
+  else record(session, place, lifted);
+}
+
+/** True if a set that is counted by distance or calories has neither, nor a time. A plank needs no figure. */
+function isEmpty({ entry }: Position, { seconds, distance, calories }: PerformedSet): boolean {
+  const counted = FIGURES_OF[measureOf(entry)];
+  return (counted.distance || counted.calories) && !seconds && !distance?.value && !calories;
+}
+
+/** Asks before a set without figures is recorded. */
+async function whenSure(go: () => void): Promise<void> {
+  const isSure = await confirm({
+    title: 'Record it without figures?',
+    text: 'No time, distance or calories are entered. The set counts as done.',
+    confirmLabel: 'Record It',
+    cancelLabel: 'Go Back',
+  });
+  if (isSure) go();
+}
+
+function record(session: Session, place: Position, lifted: PerformedSet): void {
   const { workout, state, id } = session;
-  if (isLastSet(workout, state) && leftAt(state, serverNow()) !== null) finishWithSet(session, place, lifted);
+  if (isLastSet(workout, state) && leftAt(state, serverNow()) !== null) finishWith(session, place, lifted);
   else void act(id, { type: 'complete_set', entryId: place.entry.id, set: place.set, ...lifted });
 }
 
@@ -51,9 +75,24 @@ export function startWork(session: Session, { entry, set }: Position, seconds: n
 }
 
 /** Finishes the workout; the same command records the shown set. */
-export function finishWithSet(session: Session, { entry, set }: Position, lifted: PerformedSet | null): void {
-  if (lifted) void finish(session, { entryId: entry.id, set, ...lifted });
-  else focusFault();
+export function finishWithSet(session: Session, place: Position, lifted: PerformedSet | null): void {
+  if (!lifted) focusFault();
+  else if (isEmpty(place, lifted)) void whenSure(() => finishWith(session, place, lifted));
+  else finishWith(session, place, lifted);
+}
+
+const finishWith = (session: Session, { entry, set }: Position, lifted: PerformedSet): void =>
+  void finish(session, { entryId: entry.id, set, ...lifted });
+
+/** Finishes the workout once the member is sure, while sets are left. */
+export async function finishEarly(session: Session): Promise<void> {
+  const isSure = await confirm({
+    title: 'Finish this workout?',
+    text: 'There are sets left. Those you did count.',
+    confirmLabel: 'Finish Workout',
+    cancelLabel: 'Keep Training',
+  });
+  if (isSure) void finish(session);
 }
 
 /** Sets the number of sets of an exercise. */

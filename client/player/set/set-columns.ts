@@ -1,4 +1,5 @@
 import { clockText } from '@client/ui/format/amounts';
+import { setAs } from '@client/ui/format/loads';
 import { type Counted, figureOfWeight } from '@client/ui/format/sets';
 import type { Counting } from '@client/ui/format/typed-set';
 import type { Settings } from '@common/contract/training/settings';
@@ -29,7 +30,7 @@ export function setColumns(
         ? String(distance.value)
         : `${distance.value} ${distance.unit}`;
   const columns: [boolean, SetColumn][] = [
-    [figures.load, { head: unit, of: (set) => figureOfWeight(set, entry, unit) }],
+    [figures.load, { head: unit, of: (set) => figureOfWeight(setAs(set, unit), entry, unit) }],
     [figures.reps, { head: 'Reps', of: ({ reps }) => String(reps) }],
     [figures.distance, { head: distanceUnit, of: distance }],
     [figures.calories, { head: 'Cal', of: ({ calories }) => String(calories ?? NOTHING) }],

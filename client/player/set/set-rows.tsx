@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
+import { setAs } from '@client/ui/format/loads';
 import { setLetters, shortSetText } from '@client/ui/format/sets';
 import type { Counting } from '@client/ui/format/typed-set';
 import { v } from '@client/ui/theme/tokens';
@@ -164,7 +165,7 @@ export function SetRows({ session, place, prefill, counting, onEdit, children }:
   const columns = setColumns(counting, entry, effort);
   const before = (set: number) => {
     const last = lastTime(entry, set);
-    return last ? shortSetText(last, entry, counting.unit) : '–';
+    return last ? shortSetText(setAs(last, counting.unit), entry, counting.unit) : '–';
   };
   return (
     <Box style={{ '--figures': columns.length } as CSSProperties}>

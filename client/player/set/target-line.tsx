@@ -1,8 +1,14 @@
+import { useState } from 'react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
+import { setAs } from '@client/ui/format/loads';
+import { plannedFor } from '@client/ui/format/next-step';
 import { setText, targetText } from '@client/ui/format/sets';
+import { VisuallyHidden } from '@client/ui/layout/text';
+import { bareButton } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
+import { unitOf } from '@common/contract/training/settings';
 import { lastTime } from '@common/player/figures/suggestions';
 import { targetOf } from '@common/player/plan/plan';
 import type { Position } from '@common/player/state/position';
@@ -20,18 +26,43 @@ const Line = styled.p`
   }
 `;
 
+/** Shows a target as it was planned, in the other unit. */
+const Other = styled.button`
+  ${bareButton}
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+  margin-block: -0.6875rem;
+  color: ${v.text};
+  font-weight: 650;
+  text-decoration: underline dotted;
+  text-underline-offset: 0.2em;
+`;
+
 /** "Target 10 × 135 lb": ∞ where no reps are set, BW where no weight. With `last` also what was done last time. */
 export function TargetLine({ place: { entry, set }, last: wanted }: { place: Position; last?: boolean }) {
-  const { effort } = useSettings();
+  const settings = useSettings();
+  const { effort } = settings;
+  const [isOriginal, setOriginal] = useState(false);
+  const original = targetText(entry, targetOf(entry, set), effort);
+  const inUnit = plannedFor(entry, settings);
+  const target = targetText(inUnit, targetOf(inUnit, set), effort);
   const last = wanted && lastTime(entry, set);
   return (
     <Line>
       <span>
-        Target <b>{targetText(entry, targetOf(entry, set), effort)}</b>
+        Target{' '}
+        {target === original ? (
+          <b>{target}</b>
+        ) : (
+          <Other type="button" aria-pressed={isOriginal} onClick={() => setOriginal(!isOriginal)}>
+            {isOriginal ? original : target}
+            <VisuallyHidden>, as planned: {original}</VisuallyHidden>
+          </Other>
+        )}
       </span>
       {last && (
         <span>
-          Last time <b>{setText(last, entry)}</b>
+          Last time <b>{setText(setAs(last, unitOf(settings, entry.exerciseId)), entry)}</b>
         </span>
       )}
     </Line>

@@ -117,6 +117,8 @@ export interface NumberFieldProps {
   /** Overrides the field's own error message; null: none. */
   fault?: string | null | undefined;
   disabled?: boolean | undefined;
+  /** Shortcut that focuses the field while the player is shown. */
+  hotkey?: 'effort' | 'figure' | undefined;
   id?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
   onEnter?: (() => void) | undefined;
@@ -125,7 +127,7 @@ export interface NumberFieldProps {
 /** A number input with step buttons 48 px high. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, step = 1, min = 0, max, fallback, size = 'lg', hideLabel } = props;
-  const { inputMode = 'numeric', disabled, ref, onEnter, unit, isTime = false } = props;
+  const { inputMode = 'numeric', disabled, hotkey, ref, onEnter, unit, isTime = false } = props;
   const generatedId = useId();
   /** True from focus until the mouse is released: the text is selected. */
   const isFresh = useRef(false);
@@ -158,6 +160,8 @@ export function NumberField(props: NumberFieldProps) {
       $size={size}
       type="text"
       size={1}
+      data-number=""
+      data-hotkey={hotkey}
       inputMode={inputMode}
       autoComplete="off"
       enterKeyHint="done"

@@ -13,6 +13,15 @@ import { NumberField } from './number-field';
 /** Step of − and + in a time field, in seconds. */
 export const TIME_STEP = 5;
 
+/** The fields in their order on the screen. */
+const FIGURES = [
+  ['load', 'weight'],
+  ['reps', 'reps'],
+  ['distance', 'distance'],
+  ['calories', 'calories'],
+  ['seconds', 'time'],
+] as const;
+
 interface Props {
   typed: TypedSet;
   /** The prefilled texts: unchanged ones are always valid. */
@@ -44,7 +53,9 @@ export function SetFields({
   const { figures, unit, distanceUnit } = counting;
   const ranges = askedFor(counting);
   const faults = faultsOfTyped(typed, counting, before);
+  const first = FIGURES.find(([figure]) => figures[figure])?.[1];
   const field = (key: FigureKey) => ({
+    hotkey: key === first ? ('figure' as const) : undefined,
     size,
     value: typed[key],
     fault: faults[key] ?? null,

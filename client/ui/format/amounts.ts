@@ -29,6 +29,18 @@ export function stepClock(text: string, by: number): string {
 /** "5 km", "400 m": the unit as entered. */
 export const distanceText = ({ value, unit }: Distance): string => `${value} ${unit}`;
 
+const METRES: Record<DistanceUnit, number> = { m: 1, km: 1_000, mi: 1_609.344 };
+/** Least distance that has a pace, in metres. */
+const MIN_PACED_METRES = 1_000;
+
+/** "4:54 /km", "7:53 /mi": the pace; null below a kilometre or without a time. */
+export function paceText({ value, unit }: Distance, seconds: number): string | null {
+  const metres = value * METRES[unit];
+  if (metres < MIN_PACED_METRES || seconds <= 0) return null;
+  const per = unit === 'mi' ? 'mi' : 'km';
+  return `${clockText(Math.round((seconds * METRES[per]) / metres))} /${per}`;
+}
+
 /** Steps of − and + for a distance. */
 export const DISTANCE_STEPS: Record<DistanceUnit, number> = { m: 50, km: 0.5, mi: 0.5 };
 /** Max distance of one set, in any unit. */

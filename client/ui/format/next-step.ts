@@ -1,13 +1,23 @@
 import { progressionOf, type Settings, unitOf } from '@common/contract/training/settings';
 import { type NextStep, whatNext } from '@common/player/figures/what-next';
+import type { Load } from '@common/player/plan/load';
+import { loadable } from '@common/player/plan/loadable';
+import type { SetTarget } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
 import { STEPS } from './loads';
 
 type Entry = Parameters<typeof whatNext>[0] & Pick<PlanEntry, 'exerciseId'>;
 
+interface Planned {
+  exerciseId: string;
+  weight: number | null;
+  targets?: SetTarget[] | undefined;
+  exercise: { equipment: string };
+}
+
 /** Increment of a load: on a barbell the smallest pair of the member's plates, else the unit's usual step. */
 export function stepFor(
-  { exercise }: Pick<Entry, 'exercise'>,
+  { exercise }: Pick<Planned, 'exercise'>,
   { plates }: Settings,
   unit: Settings['unit'],
 ): number {
@@ -23,6 +33,21 @@ export function nextStepOf(entry: Entry, settings: Settings): NextStep | null {
   if (!how) return null;
   const unit = unitOf(settings, entry.exerciseId);
   return whatNext(entry, how, { unit, step: stepFor(entry, settings, unit) });
+}
+
+/** An entry's planned loads in the member's unit, rounded to what they can load (rule P16). */
+export function plannedFor<E extends Planned>(entry: E, settings: Settings): E & { load?: Load } {
+  const unit = unitOf(settings, entry.exerciseId);
+  const steps = { unit, step: stepFor(entry, settings, unit) };
+  return {
+    ...entry,
+    ...(entry.weight && unit !== 'lb' && { load: loadable({ value: entry.weight, unit: 'lb' }, steps) }),
+    ...(entry.targets && {
+      targets: entry.targets.map((target) =>
+        target.load ? { ...target, load: loadable(target.load, steps) } : target,
+      ),
+    }),
+  };
 }
 
 /** "8 × 105 lb": the text of a suggestion. */

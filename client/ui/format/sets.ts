@@ -116,6 +116,9 @@ const openText = (reps: number | null, chosen: Measure | null | undefined): stri
 const inWords = (set: Amount, weight: string, reps: string, entry?: Counted): string => {
   const measure = measureIn(entry);
   const clocked = clockedText(set) ?? openText(set.reps, entry?.measure);
+  // A run that was ticked off, without distance or time.
+  if (clocked === null && set.reps === 0 && !set.weight && measure && !FIGURES_OF[measure].reps)
+    return 'no figures';
   if (clocked !== null)
     return set.load || set.weight || measure === 'weight_time' ? `${clocked} × ${weight}` : clocked;
   return entry?.measure === 'reps' && !set.weight ? `${reps} reps` : `${reps} × ${weight}`;
@@ -145,11 +148,11 @@ export const atEffort = (rpe: number | undefined, scale: Settings['effort']): st
 
 /** "8–12 × 60 kg", "1:00": the target of one set, else the figures of its exercise. */
 export function targetText(
-  entry: Counted & { reps: number | null; weight: number | null; duration?: number | null },
+  entry: Counted & { reps: number | null; weight: number | null; load?: Load; duration?: number | null },
   { reps = entry.reps, repsMax, load, seconds, distance, calories, rpe }: SetTarget,
   scale: Settings['effort'] = 'rpe',
 ): string {
-  const planned = load ? { weight: 0, load } : { weight: entry.weight };
+  const planned = load ? { weight: 0, load } : { weight: entry.weight, load: entry.load };
   const measure = measureIn(entry);
   const isClocked = measure !== undefined && FIGURES_OF[measure].seconds;
   const clocked = { seconds: seconds ?? (isClocked ? (entry.duration ?? undefined) : undefined) };

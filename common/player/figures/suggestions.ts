@@ -1,6 +1,6 @@
 import type { Load } from '../plan/load';
 import { countedLoad, figuresAsked, isHelped } from '../plan/measure';
-import { asStated, type PerformedSet, performedIn } from '../plan/performed-set';
+import { asStated, loadOf, type PerformedSet, performedIn } from '../plan/performed-set';
 import type { Plan, PlanEntry } from '../plan/plan';
 import { targetOf } from '../plan/plan';
 import { same } from '../plan/same';
@@ -89,7 +89,9 @@ function suggestion(
     ? asStated(plannedLoad(entry, set))
     : { weight: entry.weight ?? 0, load: target.load };
   const { weight, load }: Pick<PerformedSet, 'weight' | 'load'> =
-    now ?? then ?? (plannedAs ? asStated(plannedAs(entry, plannedLoad(entry, set))) : means);
+    now ??
+    (then && (plannedAs ? asStated(plannedAs(entry, loadOf(then))) : then)) ??
+    (plannedAs ? asStated(plannedAs(entry, plannedLoad(entry, set))) : means);
   const figures = figuresAsked(entry);
   return performedIn({
     reps: figures.reps ? (first('reps') ?? 0) : 0,
@@ -105,7 +107,7 @@ function suggestion(
 /**
  * Prefilled figures for a missing set (rule P16): the load of the exercise's latest set in this session with the
  * target's figures, or its repetitions where they were no fewer; else the same set of the last time, else the target,
- * else 0. `plannedAs` never changes what was done. Undefined where the set is done, or not in the plan.
+ * else 0. `plannedAs` never changes what was done in this session. Undefined where the set is done, or not in the plan.
  */
 export function suggestedSet(
   plan: Plan,
