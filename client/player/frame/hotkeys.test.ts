@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hotkeyOf, isWordKey, type KeyPress } from './hotkeys';
+import { hotkeyOf, isShortcutLetter, type KeyPress } from './hotkeys';
 
 const press = (key: string, more: Partial<KeyPress> = {}) =>
   hotkeyOf({ key, shift: false, hasModifier: false, field: 'none', isOnControl: false, ...more });
@@ -28,7 +28,7 @@ describe('hotkeys', () => {
     ]);
   });
 
-  it('work in a number field too, which takes digits, separators and moves alone', () => {
+  it('work in a number field too, which takes digits, separators, moves and units', () => {
     const inNumber = (key: string, more: Partial<KeyPress> = {}) => press(key, { field: 'number', ...more });
     expect(inNumber('s')).toBe('skip-rest');
     expect(inNumber('S', { shift: true })).toBe('skip-exercise');
@@ -36,8 +36,16 @@ describe('hotkeys', () => {
     expect(['5', ',', '.', '-', ':', 'ArrowLeft', 'Enter', ' '].map((key) => inNumber(key))).toEqual(
       Array(8).fill(null),
     );
-    expect(['g', 'ß', '?'].map((key) => isWordKey({ key, hasModifier: false }))).toEqual([true, true, true]);
-    expect(isWordKey({ key: 'v', hasModifier: true })).toBe(false);
+    expect(['g', 'ß', 's', '?'].map((key) => isShortcutLetter({ key, hasModifier: false }))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(isShortcutLetter({ key: 's', hasModifier: true })).toBe(false);
+    // "22 kg" and "22 lbs" get into the field, where they are read or refused in words.
+    expect(['k', 'l'].map((key) => inNumber(key))).toEqual([null, null]);
+    expect(press('s', { field: 'word' })).toBeNull();
   });
 
   it('leave typing, the browser and focused buttons alone', () => {

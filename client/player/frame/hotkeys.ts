@@ -21,8 +21,11 @@ export interface KeyPress {
   shift: boolean;
   /** Control, Alt or Meta: the browser's and the system's, never ours. */
   hasModifier: boolean;
-  /** Field that the key goes into: a number field takes no letters, so they stay shortcuts. */
-  field: 'none' | 'text' | 'number';
+  /**
+   * Field that the key goes into. In a number field a letter stays a shortcut, but in a word that was begun there
+   * ("22 lb"): a unit is typed and read, or refused in words.
+   */
+  field: 'none' | 'text' | 'number' | 'word';
   /** A button or link has the focus: Enter and Space are its own. */
   isOnControl: boolean;
 }
@@ -44,14 +47,15 @@ const LETTERS: Record<string, Hotkey> = {
   f: 'finish',
 };
 
-/** True for a key that a number field does not take: a letter, or the question mark. */
-export const isWordKey = ({ key, hasModifier }: Pick<KeyPress, 'key' | 'hasModifier'>): boolean =>
-  !hasModifier && /^[\p{L}?]$/u.test(key);
+/** True for a shortcut that would be a letter or a sign in a number field. */
+export const isShortcutLetter = ({ key, hasModifier }: Pick<KeyPress, 'key' | 'hasModifier'>): boolean =>
+  !hasModifier && (key === '?' || Object.hasOwn(LETTERS, key.toLowerCase()));
 
 /** The shortcut of a key press; null if it is none. */
 export function hotkeyOf(press: KeyPress): Hotkey | null {
   const { key, shift, hasModifier, field, isOnControl } = press;
-  if (hasModifier || field === 'text' || (field === 'number' && !isWordKey(press))) return null;
+  const isTyped = field === 'text' || field === 'word' || (field === 'number' && !isShortcutLetter(press));
+  if (hasModifier || isTyped) return null;
   if (key === 'Enter' || key === ' ') return isOnControl || shift ? null : 'main';
   const letter = key.toLowerCase();
   // On some layouts digits and the question mark need Shift.

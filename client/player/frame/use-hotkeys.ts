@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Hotkey, hotkeyOf, isWordKey } from './hotkeys';
+import { type Hotkey, hotkeyOf, isShortcutLetter, type KeyPress } from './hotkeys';
 
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="combobox"]';
 const CONTROL = 'button, a[href], summary, [role="menuitem"], [role="switch"], [role="tab"]';
@@ -8,13 +8,20 @@ const NUMBER = 'input[data-number]';
 /** Dialogs and menus above the player, which get all keys. */
 const ABOVE = '[role="alertdialog"], [role="dialog"]:not([data-player]), [role="menu"]';
 
+/** The kind of field that a key goes into. A number field that ends in a letter holds a unit that was begun. */
+function fieldOf(target: Element | null): KeyPress['field'] {
+  const numberField = target?.closest<HTMLInputElement>(NUMBER);
+  if (numberField) return /\p{L}$/u.test(numberField.value) ? 'word' : 'number';
+  return target?.closest(TYPING) ? 'text' : 'none';
+}
+
 /** The button or field of a shortcut, marked by `data-hotkey`. */
 const controlFor = (hotkey: Hotkey) =>
   document.querySelector<HTMLElement>(`[data-player] [data-hotkey="${hotkey}"]:not(:disabled)`);
 
 /**
  * Handles the player's shortcuts while it is shown: a key presses the button or focuses the field marked with it, else
- * calls its handler. A number field gets no letters; other keys are left to the browser.
+ * calls its handler. A number field gets no shortcut's letter; other keys are left to the browser.
  */
 export function useHotkeys(handlers: Partial<Record<Hotkey, () => void>> = {}): void {
   const latest = useRef(handlers);
@@ -27,10 +34,10 @@ export function useHotkeys(handlers: Partial<Record<Hotkey, () => void>> = {}): 
         key: event.key,
         shift: event.shiftKey,
         hasModifier: event.ctrlKey || event.altKey || event.metaKey || event.isComposing,
-        field: target?.closest(NUMBER) ? 'number' : target?.closest(TYPING) ? 'text' : 'none',
+        field: fieldOf(target),
         isOnControl: target?.closest(CONTROL) != null,
       } as const;
-      if (press.field === 'number' && isWordKey(press)) event.preventDefault();
+      if (press.field === 'number' && isShortcutLetter(press)) event.preventDefault();
       const hotkey = hotkeyOf(press);
       if (!hotkey) return;
       const control = controlFor(hotkey);
