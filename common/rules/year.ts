@@ -68,13 +68,15 @@ export function yearOf(
 
 function workedIn(sessions: readonly WorkedSession[], exerciseOf: (id: string) => KnownExercise) {
   const volume = { lb: 0, kg: 0 };
-  const sets = new Map<string, number>();
+  const counts = new Map<string, { sets: number; mainSets: number }>();
   for (const done of sessions.flatMap(({ work }) => work)) {
     for (const unit of UNITS) volume[unit] += done.volume[unit];
-    for (const muscle of exerciseOf(done.exerciseId).muscleGroups)
-      sets.set(muscle, (sets.get(muscle) ?? 0) + done.sets);
+    for (const [index, muscle] of exerciseOf(done.exerciseId).muscleGroups.entries()) {
+      const { sets, mainSets } = counts.get(muscle) ?? { sets: 0, mainSets: 0 };
+      counts.set(muscle, { sets: sets + done.sets, mainSets: mainSets + (index === 0 ? done.sets : 0) });
+    }
   }
-  const muscles = [...sets].map(([muscle, all]) => ({ muscle, sets: all }));
+  const muscles = [...counts].map(([muscle, count]) => ({ muscle, ...count }));
   return {
     // Hundredths are exact until the sum is done.
     volume: { lb: volume.lb / 100, kg: volume.kg / 100 },

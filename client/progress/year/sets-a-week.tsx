@@ -91,8 +91,8 @@ export function SetsAWeek({ year }: { year: TrainingYear }) {
         )}
       </Box>
       <Text $size={13} $muted>
-        An exercise counts for every muscle that it works; warm-ups count for none. 10 to 20 a week is the
-        range most plans aim for.
+        A set counts in full for the main muscle and half for the others; warm-ups do not count. Most plans
+        aim for 10 to 20 a week.
       </Text>
     </Card>
   );

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { weeklySets } from './weekly-sets';
 
-const week = (...muscles: [string, number][]) => ({
+const week = (...muscles: [muscle: string, sets: number, mainSets?: number][]) => ({
   from: '2026-03-02',
   workouts: 1,
   volume: { lb: 0, kg: 0 },
-  muscles: muscles.map(([muscle, sets]) => ({ muscle, sets })),
+  muscles: muscles.map(([muscle, sets, mainSets = sets]) => ({ muscle, sets, mainSets })),
 });
 
 test('this week as it is, and the four weeks before it on average; what is no muscle is left out', () => {
@@ -24,5 +24,13 @@ test('this week as it is, and the four weeks before it on average; what is no mu
   expect(weeklySets({ weeks }, 'month')).toEqual([
     { muscle: 'chest', sets: 5.5 },
     { muscle: 'back', sets: 2.3 },
+  ]);
+});
+
+test('sets that a muscle only helped in count half, and the muscle that they were for comes first', () => {
+  const weeks = [week(['triceps', 6, 1], ['chest', 5])];
+  expect(weeklySets({ weeks }, 'week')).toEqual([
+    { muscle: 'chest', sets: 5 },
+    { muscle: 'triceps', sets: 3.5 },
   ]);
 });

@@ -1,5 +1,6 @@
 import { EVERY_MUSCLE, isOnBody, type Share } from '@client/ui/body/body-map';
 import type { TrainingYear } from '@common/contract/training/training-year';
+import { mainAndHalf } from '@common/rules/muscle-sets';
 
 /** The weeks counted: this one, or the four before it. */
 export type SetsOver = 'week' | 'month';
@@ -12,14 +13,14 @@ export interface WeeklySets {
 }
 
 /**
- * Sets per muscle this week, or the weekly average of the four weeks before; most first. Drops words that are no
- * muscle.
+ * Sets per muscle this week, or the weekly average of the four weeks before; most first. Sets that a muscle only helps
+ * in count half [10.29]. Drops words that are no muscle.
  */
 export function weeklySets({ weeks }: Pick<TrainingYear, 'weeks'>, over: SetsOver): WeeklySets[] {
   const looked = over === 'week' ? weeks.slice(-1) : weeks.slice(-1 - MONTH_WEEKS, -1);
   const sums = new Map<string, number>();
-  for (const { muscle, sets } of looked.flatMap(({ muscles }) => muscles))
-    if (isOnBody(muscle)) sums.set(muscle, (sums.get(muscle) ?? 0) + sets);
+  for (const { muscle, sets, mainSets } of looked.flatMap(({ muscles }) => muscles))
+    if (isOnBody(muscle)) sums.set(muscle, (sums.get(muscle) ?? 0) + mainAndHalf(sets, mainSets));
   return [...sums]
     .map(([muscle, sum]) => ({ muscle, sets: Math.round((sum / looked.length) * 10) / 10 }))
     .sort((a, b) => b.sets - a.sets || a.muscle.localeCompare(b.muscle, 'en'));

@@ -30,8 +30,8 @@ export const trainingYearSchema = z.strictObject({
       workouts: count,
       /** Repetitions times load, as the loads were entered. */
       volume: z.strictObject({ lb: z.number().min(0), kg: z.number().min(0) }),
-      /** An exercise counts for every muscle that it works. */
-      muscles: z.array(z.strictObject({ muscle: shortText, sets: count })),
+      /** Sets that worked each muscle; `mainSets` are those that it was the main one of, left out before 0.4.0. */
+      muscles: z.array(z.strictObject({ muscle: shortText, sets: count, mainSets: count.optional() })),
     }),
   ),
   /** The exercises with an estimated one-repetition maximum that were trained most often, and the best set of each week. */

@@ -108,7 +108,7 @@ export const progressDocs: FeatureDocs = {
             from: '2026-11-16',
             workouts: 3,
             volume: { lb: 0, kg: 4_500 },
-            muscles: [{ muscle: 'chest', sets: 9 }],
+            muscles: [{ muscle: 'chest', sets: 9, mainSets: 6 }],
           },
         ],
         lifts: [
@@ -130,7 +130,8 @@ export const progressDocs: FeatureDocs = {
         'lifts.weeks': 'The best set of each week with one, oldest first.',
         load: 'The load of that set, in the unit it was entered in.',
         muscle: 'A group of muscles.',
-        muscles: 'The sets of each group of muscles; an exercise counts for every one that it works.',
+        mainSets: 'How many of these sets it was the main muscle of; in the others it helped.',
+        muscles: 'The sets of each group of muscles, among all that an exercise works.',
         reps: 'Repetitions of that set.',
         sets: 'How many sets worked it, without warm-ups.',
         times: 'In how many sessions it was done with such a set.',
