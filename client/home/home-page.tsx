@@ -31,9 +31,9 @@ import { RecentWorkouts } from './recent-workouts';
 import { WeekCard } from './week-card';
 
 // Fetched when the page is there: the first load has no space for it.
-const QuickWorkoutButton = lazyPart(() => import('../player/frame/quick-workout-button'));
+const EmptyWorkoutButton = lazyPart(() => import('../player/frame/empty-workout-button'));
 
-/** Quick Start begins the first workout of the list; Create opens the workout creator; Quick Workout begins empty. */
+/** Quick Start begins the first workout of the list; Create opens the workout creator; Empty Workout begins with nothing in it. */
 function QuickActions({ lead }: { lead: boolean }) {
   const workouts = useCall('listWorkouts', {});
   const first = workouts.data?.find(({ exercises }) => exercises.length > 0);
@@ -64,7 +64,7 @@ function QuickActions({ lead }: { lead: boolean }) {
             : '\u00a0'}
       </Text>
       <Suspense fallback={null}>
-        <QuickWorkoutButton wide />
+        <EmptyWorkoutButton wide />
       </Suspense>
     </div>
   );

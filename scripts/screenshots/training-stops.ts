@@ -171,7 +171,7 @@ export const quickStops: Stop[] = [
     name: 'quick-empty',
     path: '/home',
     async open(page) {
-      await button(page, 'Quick Workout').click();
+      await button(page, 'Empty Workout').click();
       await dialog(page).getByRole('heading', { name: 'What do you start with?' }).waitFor();
     },
   },
