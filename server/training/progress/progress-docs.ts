@@ -98,7 +98,7 @@ export const progressDocs: FeatureDocs = {
       fields: { before: 'The best score until then.', workoutName: 'What the workout was called then.' },
     }),
     describeSchema('TrainingYear', trainingYearSchema, {
-      description: 'A year of training, in the member’s calendar days; weeks begin on Monday.',
+      description: 'A year of training, or all of it, in the member’s calendar days; weeks begin on Monday.',
       example: {
         from: '2025-11-17',
         until: '2026-11-22',
@@ -156,6 +156,7 @@ export const progressDocs: FeatureDocs = {
     sessionRecords: { id: 'The id of the session.' },
     sessionScoreRecords: { id: 'The id of the session.' },
     trainingYear: {
+      span: '`year` for the last 53 weeks, as where it is left out; `all` since the first completed session, where that is longer ago.',
       timeZone: 'The IANA name of the time zone that days are counted in; UTC where left out.',
     },
   },
