@@ -34,3 +34,11 @@ test('sets that a muscle only helped in count half, and the muscle that they wer
     { muscle: 'triceps', sets: 3.5 },
   ]);
 });
+
+test('a span is the weekly average since the first workout, without this week, which is not over', () => {
+  const idle = { ...week(), workouts: 0 };
+  const weeks = [idle, week(['chest', 8]), idle, week(['chest', 4]), week(['chest', 99])];
+  expect(weeklySets({ weeks }, 'span')).toEqual([{ muscle: 'chest', sets: 4 }]);
+  expect(weeklySets({ weeks: [idle, idle] }, 'span')).toEqual([]);
+  expect(weeklySets({ weeks: [idle, week(['chest', 9])] }, 'span')).toEqual([]);
+});

@@ -18,7 +18,7 @@ export interface YAxis {
 }
 
 /** Widens a range to the least span, around its middle; not below zero unless it was. */
-function widened(low: number, high: number): [number, number] {
+function widen(low: number, high: number): [number, number] {
   const span = Math.max(high - low, MIN_SPAN * Math.max(Math.abs(low), Math.abs(high)));
   if (span === 0) return [low, low + 1];
   const more = (span - (high - low)) / 2;
@@ -29,7 +29,7 @@ function widened(low: number, high: number): [number, number] {
 export function yAxis(low: number, high: number, format: (value: number) => string): YAxis {
   // Between two whole repetitions there is no step, and between two minutes it would be written like one of them.
   const isWhole = Number.isInteger(low) && Number.isInteger(high);
-  const [least, most] = widened(low, high);
+  const [least, most] = widen(low, high);
   const domain = isWhole ? [Math.floor(least), Math.ceil(most)] : [least, most];
   const scale = scaleLinear({ domain, nice: STEPS });
   const [bottom = low, top = high] = scale.domain();
