@@ -1,21 +1,19 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import { fetchTexts, hubTexts, TAGLINE } from '@common/texts';
+import { fetchTexts } from '@common/texts';
 import { useCall } from '../api/use-call';
-import { useMember } from '../auth/member-store';
 import { FiguresError } from '../progress/figures-error';
 import { WeekSkeleton } from '../progress/progress-skeletons';
 import { useOpenSessions } from '../sync/active-session';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
 import { FULL_WIDTH, Page, Stack } from '../ui/layout/layout';
-import { PageHeader } from '../ui/layout/page-header';
 import { useDesktop } from '../ui/layout/use-desktop';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { media } from '../ui/theme/mixins';
 import { WhenSeen } from '../windowing/when-seen';
 import { ActiveSession } from './active-session';
-import { AvatarLink } from './avatar-link';
+import { HomeHeader } from './home-header';
 import { LibraryTeaser } from './library-teaser';
 import { RecentWorkouts } from './recent-workouts';
 import { TodayCard } from './today';
@@ -25,6 +23,7 @@ import { Week } from './week';
 // Loaded where shown: few members have two workouts under way, a newcomer is one once, and phones show no activity.
 const AlsoUnderWay = lazyPart(() => import('./also-under-way'));
 const Newcomer = lazyPart(() => import('./newcomer'));
+const UnitQuestion = lazyPart(() => import('./unit-question'));
 const ReadyWorkouts = lazyPart(() => import('./ready-workouts'));
 const TrainedMuscles = lazyPart(() => import('./muscles'));
 const ActivityChart = lazyPart(() => import('../progress/activity-chart'));
@@ -79,6 +78,7 @@ const Recent = styled(Stack)`
   }
 `;
 const Latest = styled(Filled)`
+  gap: 1.75rem;
   ${media.wide} {
     grid-area: recent;
   }
@@ -104,7 +104,6 @@ const Muscles = styled(Filled)`
 
 /** The fitness home: the workout under way or what is due today, the week, what was done last. */
 export default function HomePage() {
-  const member = useMember();
   const isDesktop = useDesktop();
   const [session, ...others] = useOpenSessions();
   const today = useToday();
@@ -112,11 +111,7 @@ export default function HomePage() {
   const isNew = progress.data?.totalWorkouts === 0;
   return (
     <Page $width={FULL_WIDTH}>
-      <PageHeader
-        eyebrow={TAGLINE}
-        title={hubTexts.welcome(member?.firstName ?? null)}
-        actions={<AvatarLink />}
-      />
+      <HomeHeader />
       <Grid>
         <Now>
           <ActiveSession session={session} />
@@ -129,6 +124,7 @@ export default function HomePage() {
         </Now>
         <Recent>
           <Latest>
+            <Suspense fallback={null}>{isNew && <UnitQuestion />}</Suspense>
             <RecentWorkouts />
           </Latest>
           {isDesktop && (

@@ -8,13 +8,12 @@ import { openWorkout } from '../player/frame/open-player';
 import { Button } from '../ui/button/button';
 import { CategoryPill } from '../ui/data/badge';
 import { formatCount } from '../ui/format/figures';
-import { Section } from '../ui/layout/layout';
+import { Row, Section } from '../ui/layout/layout';
 import { SectionTitle, Text } from '../ui/layout/text';
 import { media } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { LineLink } from './line-link';
 import { STARTER_WORKOUTS, type StarterWorkout, starterBody } from './starter-workouts';
-import { UnitQuestion } from './unit-question';
 
 const Choices = styled.ul.attrs({ role: 'list' })`
   display: grid;
@@ -56,7 +55,10 @@ function StarterChoices() {
         {STARTER_WORKOUTS.map((starter) => (
           <li key={starter.name}>
             <div>
-              <Text $strong>{starter.name}</Text>
+              <Row $gap={2}>
+                <Text $strong>{starter.name}</Text>
+                <CategoryPill category={starter.category} />
+              </Row>
               <Text $size={13} $muted>
                 {starter.description}
               </Text>
@@ -65,7 +67,6 @@ function StarterChoices() {
                 {starter.equipment}
               </Text>
             </div>
-            <CategoryPill category={starter.category} />
             <Button
               size="sm"
               loading={create.isPending && create.variables.body.name === starter.name}
@@ -81,11 +82,10 @@ function StarterChoices() {
   );
 }
 
-/** A newcomer's start: ready workouts, an invitation to a program, the unit. Each is gone once used or answered. */
+/** A newcomer's start: ready workouts and an invitation to a program. Each is gone once used. */
 export default function Newcomer() {
   const workouts = useCall('listWorkouts', {});
   const programs = useCall('listPrograms', {});
-  const settings = useCall('getSettings', {});
   return (
     <>
       {workouts.data?.length === 0 && <StarterChoices />}
@@ -97,7 +97,6 @@ export default function Newcomer() {
           text="Weeks that tell you what is due each day."
         />
       )}
-      {settings.data?.unitChosen === false && <UnitQuestion settings={settings.data} />}
     </>
   );
 }

@@ -24,6 +24,14 @@ const Title = styled(Heading)`
   }
 `;
 
+/** The other two ways to begin: on one line of a phone. */
+const Others = styled(Row)`
+  & > * {
+    flex: 1 1 auto;
+    padding-inline: 0.75rem;
+  }
+`;
+
 /** The label, title and text above the buttons. */
 function wordsOf({ workout, reason }: Today): { label: string; title: string; text: string } {
   if (!workout)
@@ -82,29 +90,31 @@ export function TodayCard({ today, lead }: Props) {
       ) : (
         <WordsSkeleton />
       )}
-      <Row $fill>
-        <Button
-          variant={lead && workout ? 'go' : 'default'}
-          disabled={!workout}
-          aria-describedby="quick-start"
-          onClick={() => workout && void startWorkout(workout)}
-        >
-          <Play aria-hidden="true" />
-          Quick Start
-        </Button>
+      <Button
+        variant={lead && workout ? 'go' : 'default'}
+        size="lg"
+        wide
+        disabled={!workout}
+        aria-describedby="quick-start"
+        onClick={() => workout && void startWorkout(workout)}
+      >
+        <Play aria-hidden="true" />
+        Quick Start
+      </Button>
+      <Text id="quick-start" $size={13} $muted>
+        {today ? whyText(today) : '\u00a0'}
+      </Text>
+      <Others $gap={2}>
         <Button variant={lead && today && !workout ? 'go' : 'default'} asChild>
           <Link to="/workouts?create=1">
             <Plus aria-hidden="true" />
             Create
           </Link>
         </Button>
-      </Row>
-      <Text id="quick-start" $size={13} $muted>
-        {today ? whyText(today) : '\u00a0'}
-      </Text>
-      <Suspense fallback={<Skeleton $height="3rem" />}>
-        <EmptyWorkoutButton wide />
-      </Suspense>
+        <Suspense fallback={<Skeleton $width="11rem" $height="3rem" />}>
+          <EmptyWorkoutButton />
+        </Suspense>
+      </Others>
     </Card>
   );
 }

@@ -3,6 +3,7 @@ import type { Settings } from '@common/contract/training/settings';
 import type { Unit } from '@common/player/plan/load';
 import { keyOf } from '../api/lists';
 import { queryClient } from '../api/query-client';
+import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';
 import { settingsTexts } from '../texts/profile-texts';
 import { Button } from '../ui/button/button';
@@ -20,7 +21,7 @@ const UNITS = [
 ] as const satisfies readonly { value: Unit; label: string }[];
 
 /** Asks once for the unit of loads and the bar, on the page; the browser's region is the first guess. */
-export function UnitQuestion({ settings }: { settings: Settings }) {
+function Question({ settings }: { settings: Settings }) {
   const [unit, setUnit] = useState<Unit>(() => (countsInKilograms(navigator.language) ? 'kg' : 'lb'));
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? weightsText(settings.bars[unit]);
@@ -61,4 +62,10 @@ export function UnitQuestion({ settings }: { settings: Settings }) {
       </Stack>
     </Section>
   );
+}
+
+/** The question for the unit and the bar, until the member answers it on any screen. */
+export default function UnitQuestion() {
+  const { data } = useCall('getSettings', {});
+  return data?.unitChosen === false ? <Question settings={data} /> : null;
 }

@@ -25,7 +25,7 @@ export default function StrengthTab({ span }: { span: Span }) {
   const since = span === 'all' ? 0 : Date.parse(training.from);
   const recent = (records.data ?? []).filter(({ best: { at = 0 } }) => at >= since);
   const recentScores = (scores.data ?? []).filter(({ startTime }) => Date.parse(startTime) >= since);
-  if (training.days.length === 0)
+  if (training.lifts.length === 0 && recent.length === 0 && recentScores.length === 0)
     return (
       <EmptyState
         icon={Dumbbell}

@@ -14,7 +14,7 @@ import { HeatMapSkeleton } from './year/heat-map-skeleton';
 import type { Span } from './year/span';
 
 const ActivityChart = lazyPart(() => import('./activity-chart'));
-const TrainingHeatMap = lazyPart(() => import('./year/training-heat-map'));
+const TrainingDays = lazyPart(() => import('./year/training-days'));
 
 /** Totals, the days of a year, the last week, the latest workouts. */
 export function TrainingTab({ span }: { span: Span }) {
@@ -27,7 +27,7 @@ export function TrainingTab({ span }: { span: Span }) {
       {progress.isPending && <HeatMapSkeleton />}
       {progress.data && progress.data.totalWorkouts > 0 && (
         <Suspense fallback={<HeatMapSkeleton />}>
-          <TrainingHeatMap span={span} />
+          <TrainingDays span={span} />
         </Suspense>
       )}
       <Columns>

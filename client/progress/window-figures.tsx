@@ -16,7 +16,7 @@ interface Props {
 export function WindowFigures({ title, text, window }: Props) {
   return (
     <Section>
-      <Row $justify="space-between" $align="baseline">
+      <Row $justify="space-between">
         <Heading>{title}</Heading>
         <Text $size={13} $muted>
           {text}

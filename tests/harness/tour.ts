@@ -173,7 +173,7 @@ export const memberStops: Stop[] = [
       await dialog(page).getByRole('button', { name: 'Save' }).waitFor();
     },
   },
-  { name: 'progress-strength', path: '/progress?tab=strength', open: heading('Estimated 1RM') },
+  { name: 'progress-strength', path: '/progress?tab=strength', open: heading('Nothing lifted yet') },
   { name: 'progress-body', path: '/progress?tab=body', open: heading('Sets a week') },
   { name: 'profile', path: '/profile', open: (page) => page.getByText('Achievements').first().waitFor() },
   { name: 'profile-settings', path: '/profile?tab=settings', open: heading('Training') },

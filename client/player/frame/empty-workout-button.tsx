@@ -15,9 +15,9 @@ async function startQuick(): Promise<void> {
 }
 
 /** Starts empty: exercises are added as they are done. */
-export default function EmptyWorkoutButton({ wide = false }: { wide?: boolean }) {
+export default function EmptyWorkoutButton() {
   return (
-    <Button wide={wide} onClick={() => void startQuick()}>
+    <Button onClick={() => void startQuick()}>
       <Zap aria-hidden="true" />
       Empty Workout
     </Button>

@@ -6,9 +6,8 @@ import { Card } from '@client/ui/layout/layout';
 import { SectionTitle, Text, VisuallyHidden } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { numeric, size } from '@client/ui/theme/type';
-import type { TrainingYear } from '@common/contract/training/training-year';
+import type { TrainingSpan, TrainingYear } from '@common/contract/training/training-year';
 import { type DayCell, heatOf, LEVELS, partsOf, type WeekColumn } from './heat';
-import { MONTH_WEEKS, type Span } from './span';
 
 /** A cell with its gap, in units of the drawing. */
 const CELL = 15;
@@ -16,8 +15,6 @@ const MONTHS = 20;
 const DAYS = 7;
 /** Weeks in one part: half a year. */
 const MOST_COLUMNS = 27;
-/** Width of a cell at most, in rem: five weeks do not fill a page. */
-const LARGEST_CELL = 2;
 
 const Cells = styled.svg`
   display: block;
@@ -98,11 +95,7 @@ interface PartProps {
 
 function Part({ weeks, columns, picked }: PartProps) {
   return (
-    <Cells
-      viewBox={`0 0 ${columns * CELL} ${MONTHS + DAYS * CELL}`}
-      style={{ maxWidth: `${columns * LARGEST_CELL}rem` }}
-      aria-hidden="true"
-    >
+    <Cells viewBox={`0 0 ${columns * CELL} ${MONTHS + DAYS * CELL}`} aria-hidden="true">
       {weeks.map(({ from, month, days }, column) => (
         <g key={from} transform={`translate(${column * CELL} 0)`}>
           {month && <text y={14}>{month}</text>}
@@ -125,17 +118,13 @@ function Part({ weeks, columns, picked }: PartProps) {
 }
 
 const TITLES = {
-  month: 'A month of training',
   year: 'A year of training',
   all: 'All your training',
-} as const satisfies Record<Span, string>;
-const IN_SPAN = { month: 'in five weeks', year: 'in a year', all: 'in all' } as const satisfies Record<
-  Span,
-  string
->;
+} as const satisfies Record<TrainingSpan, string>;
+const IN_SPAN = { year: 'in a year', all: 'in all' } as const satisfies Record<TrainingSpan, string>;
 
 /** Training by day: the more minutes, the brighter. Arrow keys go by day and week. */
-export function HeatMap({ year, span }: { year: TrainingYear; span: Span }) {
+export function HeatMap({ year, span }: { year: TrainingYear; span: TrainingSpan }) {
   const weeks = heatOf(year);
   const all = weeks.flatMap(({ days }) => days);
   const [picked, setPicked] = useState<string | null>(null);
@@ -161,7 +150,7 @@ export function HeatMap({ year, span }: { year: TrainingYear; span: Span }) {
     event.preventDefault();
     setPicked(all[Math.min(last, Math.max(0, (at < 0 ? last : at) + step))]?.date ?? null);
   };
-  const columns = Math.min(MOST_COLUMNS, Math.max(Math.ceil(weeks.length / 2), MONTH_WEEKS));
+  const columns = Math.min(MOST_COLUMNS, Math.ceil(weeks.length / 2));
   const parts = partsOf(weeks, columns);
   const words = day ? spoken(day) : summary;
   return (

@@ -29,12 +29,15 @@ export const Card = styled.div<{ $tone?: Token | undefined; $pad?: 'none' | 'sm'
   }
 `;
 
-/** A part of a screen that needs no frame: its title and its content stand on the page. */
+/** A part of a screen that needs no frame. Its title is as high as one with a button, so that neighbours are level. */
 export const Section = styled.section`
   display: flex;
   flex-direction: column;
   gap: 0.75rem;
   min-width: 0;
+  & > :first-child {
+    min-height: 2.5rem;
+  }
 `;
 
 /** Steps of the 4 px grid. */
