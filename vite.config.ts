@@ -74,7 +74,7 @@ const installable = VitePWA({
     name: 'Win the day!',
     short_name: 'Win the day!',
     description: 'Build workouts, run them live on every screen, win the day.',
-    start_url: '/',
+    start_url: '/home',
     display: 'standalone',
     background_color: '#0A0C10',
     theme_color: '#0A0C10',

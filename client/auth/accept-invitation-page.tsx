@@ -8,7 +8,6 @@ import { Button, Spinner } from '../ui/button/button';
 import { DoorFrame } from './door-frame';
 import { googleAddress } from './google-button';
 import { keepPendingInvite } from './pending-invite';
-import { scheduleUnitQuestion } from './unit-question';
 
 const home = (
   <Button variant="go" asChild>
@@ -36,7 +35,6 @@ function AcceptInvitation() {
       return;
     }
     // Google returns only members: the unit question is prepared before.
-    scheduleUnitQuestion();
     location.replace(googleAddress(code));
   }, [code, invitation.data, options.isPending, options.data, navigate]);
 

@@ -1,7 +1,6 @@
 import type { GoogleProblem } from '@common/contract/people/auth';
 import { authTexts, googleProblemTexts } from '@common/texts';
 import { Button, type ButtonProps } from '../ui/button/button';
-import { scheduleUnitQuestion } from './unit-question';
 
 /** Reason of a failed sign-in with Google, from the address; null for none, or an unknown one. */
 export function googleProblemIn(search: URLSearchParams): GoogleProblem | null {
@@ -21,9 +20,7 @@ interface Props extends Pick<ButtonProps, 'variant'> {
 export function GoogleButton({ inviteCode = null, variant = 'default' }: Props) {
   return (
     <Button variant={variant} wide asChild>
-      <a href={googleAddress(inviteCode)} onClick={() => inviteCode && scheduleUnitQuestion()}>
-        {authTexts.google}
-      </a>
+      <a href={googleAddress(inviteCode)}>{authTexts.google}</a>
     </Button>
   );
 }

@@ -13,7 +13,6 @@ import { FormBox } from './door-frame';
 import { emailFault } from './email-fault';
 import { enterAfter } from './enter';
 import { forgetPendingInvite } from './pending-invite';
-import { scheduleUnitQuestion } from './unit-question';
 
 interface Typed {
   inviteCode: string;
@@ -51,7 +50,6 @@ export function RedeemForm({ code, email }: { code: string; email: string }) {
     try {
       await call('redeemInvitation', { body: redemptionOf(typed) });
       forgetPendingInvite();
-      scheduleUnitQuestion();
       toast({ title: 'You are in', description: 'Your invitation is redeemed. Opening your dashboard.' });
       enterAfter(REDEEM_REDIRECT_MS, '/');
     } catch (error) {

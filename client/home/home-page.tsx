@@ -1,106 +1,47 @@
-import { Play, Plus } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import styled from 'styled-components';
-import type { ProgressWindow } from '@common/contract/training/progress';
-import { fetchTexts, hubTexts, TAGLINE } from '@common/texts';
+import { fetchTexts } from '@common/texts';
 import { useCall } from '../api/use-call';
-import { useMember } from '../auth/member-store';
-import { startWorkout } from '../player/frame/open-player';
 import { FiguresError } from '../progress/figures-error';
 import { WeekSkeleton } from '../progress/progress-skeletons';
 import { useOpenSessions } from '../sync/active-session';
-import { Button } from '../ui/button/button';
-import { StatCard } from '../ui/data/stat-card';
-import { StatRow } from '../ui/data/stat-row';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
-import { Duration } from '../ui/format/duration';
-import { figure } from '../ui/format/figures';
-import { FULL_WIDTH, Page, Row, Stack } from '../ui/layout/layout';
-import { PageHeader } from '../ui/layout/page-header';
-import { Text } from '../ui/layout/text';
+import { FULL_WIDTH, Page, Stack } from '../ui/layout/layout';
 import { useDesktop } from '../ui/layout/use-desktop';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { media } from '../ui/theme/mixins';
 import { WhenSeen } from '../windowing/when-seen';
 import { ActiveSession } from './active-session';
-import { AvatarLink } from './avatar-link';
+import { HomeHeader } from './home-header';
 import { LibraryTeaser } from './library-teaser';
 import { RecentWorkouts } from './recent-workouts';
+import { TodayCard } from './today';
+import { useToday } from './use-today';
 import { WaitingHere } from './waiting-here';
-import { WeekCard } from './week-card';
+import { Week } from './week';
 
-// Fetched when the page is there: the first load has no space for it.
-const QuickWorkoutButton = lazyPart(() => import('../player/frame/quick-workout-button'));
-
-/** Quick Start begins the first workout of the list; Create opens the workout creator; Quick Workout begins empty. */
-function QuickActions({ lead }: { lead: boolean }) {
-  const workouts = useCall('listWorkouts', {});
-  const first = workouts.data?.find(({ exercises }) => exercises.length > 0);
-  return (
-    <div>
-      <Row $fill>
-        <Button
-          variant={lead && first ? 'go' : 'default'}
-          disabled={!first}
-          aria-describedby="quick-start"
-          onClick={() => first && void startWorkout(first)}
-        >
-          <Play aria-hidden="true" />
-          Quick Start
-        </Button>
-        <Button variant={lead && workouts.isSuccess && !first ? 'go' : 'default'} asChild>
-          <Link to="/workouts?create=1">
-            <Plus aria-hidden="true" />
-            Create
-          </Link>
-        </Button>
-      </Row>
-      <Text id="quick-start" $size={13} $muted style={{ margin: '0.375rem 0 0.75rem' }}>
-        {first
-          ? `Quick Start: ${first.name}`
-          : workouts.isSuccess
-            ? 'Create a workout to start with.'
-            : '\u00a0'}
-      </Text>
-      <Suspense fallback={null}>
-        <QuickWorkoutButton wide />
-      </Suspense>
-    </div>
-  );
-}
-
-/** Workouts, time and calories of the past week. */
-function WeekStats({ week }: { week: ProgressWindow }) {
-  return (
-    <StatRow>
-      <StatCard label="workouts" value={figure(week.workouts)} />
-      <StatCard label="total time" value={<Duration minutes={week.minutes} />} />
-      <StatCard label="calories" value={figure(week.calories)} />
-    </StatRow>
-  );
-}
-
-// Loaded where shown: few members have two workouts under way, and phones show neither of the others.
+// Loaded where shown: few members have two workouts under way, a newcomer is one once, and phones show no activity.
 const AlsoUnderWay = lazyPart(() => import('./also-under-way'));
+const Newcomer = lazyPart(() => import('./newcomer'));
+const UnitQuestion = lazyPart(() => import('./unit-question'));
 const ReadyWorkouts = lazyPart(() => import('./ready-workouts'));
-const MusclesCard = lazyPart(() => import('./muscles-card'));
-const ActivityCard = lazyPart(() => import('../progress/activity-card'));
+const TrainedMuscles = lazyPart(() => import('./muscles'));
+const ActivityChart = lazyPart(() => import('../progress/activity-chart'));
 
 /**
- * One column on a phone; two on a desktop, three if there is space. In each row and column one card grows, so that all
+ * One column on a phone; two on a desktop, three if there is space. In each row and column one part grows, so that all
  * end level.
  */
 const Grid = styled.div`
   display: grid;
-  gap: 1rem;
+  gap: 1.75rem;
   ${media.desktop} {
     grid-template:
       'now recent' 1fr
       'library recent' auto
       'ready muscles' auto / minmax(0, 1.15fr) minmax(0, 1fr);
-    gap: 1.5rem;
+    gap: 2rem 2.5rem;
   }
   ${media.wide} {
     grid-template:
@@ -110,6 +51,7 @@ const Grid = styled.div`
   }
 `;
 const Now = styled(Stack)`
+  gap: 1.75rem;
   ${media.desktop} {
     grid-area: now;
   }
@@ -127,7 +69,7 @@ const Filled = styled.div`
 const Recent = styled(Stack)`
   ${media.desktop} {
     grid-area: recent;
-    gap: 1.5rem;
+    gap: 2rem;
     & > * {
       flex: 1 1 auto;
     }
@@ -137,6 +79,7 @@ const Recent = styled(Stack)`
   }
 `;
 const Latest = styled(Filled)`
+  gap: 1.75rem;
   ${media.wide} {
     grid-area: recent;
   }
@@ -160,39 +103,37 @@ const Muscles = styled(Filled)`
   }
 `;
 
-/** The fitness home: what runs, the week, the next start, what was done last. */
+/** The fitness home: the workout under way or what is due today, the week, what was done last. */
 export default function HomePage() {
-  const member = useMember();
   const isDesktop = useDesktop();
   const [session, ...others] = useOpenSessions();
+  const today = useToday();
   const progress = useCall('progress', { query: { timeZone: timeZone() } });
+  const isNew = progress.data?.totalWorkouts === 0;
   return (
     <Page $width={FULL_WIDTH}>
-      <PageHeader
-        eyebrow={TAGLINE}
-        title={hubTexts.welcome(member?.firstName ?? null)}
-        actions={<AvatarLink />}
-      />
+      <HomeHeader />
       <Grid>
         <Now>
           <ActiveSession session={session} />
           <Suspense fallback={null}>{others.length > 0 && <AlsoUnderWay sessions={others} />}</Suspense>
           <WaitingHere />
+          <TodayCard today={today} lead={!session} />
+          <Suspense fallback={null}>{isNew && <Newcomer />}</Suspense>
           {progress.isPending && <WeekSkeleton />}
           <FiguresError query={progress} title={fetchTexts.progress} />
-          {progress.data && <WeekCard progress={progress.data} large={!session} />}
-          {progress.data && <WeekStats week={progress.data.week} />}
-          <QuickActions lead={!session} />
+          {progress.data && <Week progress={progress.data} />}
         </Now>
         <Recent>
           <Latest>
+            <Suspense fallback={null}>{isNew && <UnitQuestion />}</Suspense>
             <RecentWorkouts />
           </Latest>
           {isDesktop && (
             <Activity>
               <Suspense fallback={<SkeletonFigure height="16rem" />}>
                 {progress.data ? (
-                  <ActivityCard days={progress.data.days} />
+                  <ActivityChart days={progress.data.days} />
                 ) : (
                   progress.isPending && <SkeletonFigure height="16rem" />
                 )}
@@ -214,7 +155,7 @@ export default function HomePage() {
           <Muscles>
             <WhenSeen>
               <Suspense fallback={<SkeletonFigure height="16rem" />}>
-                <MusclesCard />
+                <TrainedMuscles />
               </Suspense>
             </WhenSeen>
           </Muscles>

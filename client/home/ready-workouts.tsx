@@ -5,7 +5,7 @@ import { useOpenSessions } from '../sync/active-session';
 import { Button } from '../ui/button/button';
 import { CategoryPill } from '../ui/data/badge';
 import { formatCount } from '../ui/format/figures';
-import { Card, Row } from '../ui/layout/layout';
+import { Row, Section } from '../ui/layout/layout';
 import { SectionTitle, Text } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 
@@ -35,7 +35,7 @@ export default function ReadyWorkouts() {
   );
   if (ready.length === 0) return null;
   return (
-    <Card as="section">
+    <Section>
       <SectionTitle>Your Workouts</SectionTitle>
       <Lines>
         {ready.slice(0, SHOWN).map((workout) => (
@@ -58,6 +58,6 @@ export default function ReadyWorkouts() {
           </li>
         ))}
       </Lines>
-    </Card>
+    </Section>
   );
 }

@@ -7,7 +7,7 @@ import { Sessions } from '../progress/sessions';
 import { useOpenSessions } from '../sync/active-session';
 import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/feedback/empty-state';
-import { Card } from '../ui/layout/layout';
+import { Section } from '../ui/layout/layout';
 import { SectionTitle } from '../ui/layout/text';
 
 /** The three latest sessions, each to be repeated; one that is under way is taken up again. */
@@ -15,7 +15,7 @@ export function RecentWorkouts() {
   const open = useOpenSessions();
   const sessions = useCall('listSessions', { query: { limit: RECENT_WORKOUTS_ON_HOME } });
   return (
-    <Card as="section">
+    <Section>
       <SectionTitle
         action={
           <Button variant="link" size="sm" asChild>
@@ -50,6 +50,6 @@ export function RecentWorkouts() {
           );
         }}
       />
-    </Card>
+    </Section>
   );
 }

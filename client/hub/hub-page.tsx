@@ -1,12 +1,5 @@
-import {
-  CalendarCheck,
-  Dumbbell,
-  type LucideIcon,
-  ShieldCheck,
-  Smartphone,
-  TrendingUp,
-  Umbrella,
-} from 'lucide-react';
+import { Dumbbell, type LucideIcon, ShieldCheck, Smartphone, TrendingUp, Umbrella } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { hubTexts, TAGLINE } from '@common/texts';
@@ -14,11 +7,13 @@ import { useMember } from '../auth/member-store';
 import { ActiveSession } from '../home/active-session';
 import { AvatarLink } from '../home/avatar-link';
 import { LineLink } from '../home/line-link';
+import { TodayLink } from '../home/today-link';
 import { useActiveSession } from '../sync/active-session';
 import { Button } from '../ui/button/button';
 import { Card, Grid, Page, Row } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { Heading, Label, Num, SectionTitle, Text } from '../ui/layout/text';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { media } from '../ui/theme/mixins';
 import { type Token, tint, v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
@@ -215,7 +210,9 @@ const Apps = styled(Grid)`
   }
 `;
 
-/** The hub: who sits here, the workout under way, the three apps. */
+const TodayNow = lazyPart(() => import('../home/today-now'), 'nothing');
+
+/** The hub: the workout under way, today, the three apps. */
 export default function HubPage() {
   const member = useMember();
   const session = useActiveSession();
@@ -228,13 +225,15 @@ export default function HubPage() {
         actions={<AvatarLink />}
       />
       <ActiveSession session={session} />
+      <Suspense fallback={<TodayLink />}>
+        <TodayNow />
+      </Suspense>
       <Apps as="ul" role="list" $min={18}>
         {HUB_APPS.map((app, index) => (
           <AppCard key={app.to} app={app} first={index === 0 && !session} />
         ))}
       </Apps>
       <Grid $min={18}>
-        <LineLink to="/home" icon={CalendarCheck} title="Your week" text="Quick start and recent workouts." />
         <LineLink
           to="/add-device"
           icon={Smartphone}

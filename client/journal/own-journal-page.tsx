@@ -13,7 +13,7 @@ export default function OwnJournalPage() {
       {/* Below the title: beside it a phone would have space for a word a line. */}
       <div>
         <Button asChild>
-          <Link to="/profile">Back to Profile</Link>
+          <Link to="/profile?tab=account">Back to Profile</Link>
         </Button>
       </div>
       <Card as="section" aria-label="Journal">

@@ -24,7 +24,7 @@ import { Field } from '../ui/field/field';
 import { Input } from '../ui/field/input';
 import { Select } from '../ui/field/select';
 import { dateAndTime, daysAgo } from '../ui/format/dates';
-import { Card, Stack } from '../ui/layout/layout';
+import { Card, Columns, Stack } from '../ui/layout/layout';
 import { ListLine } from '../ui/layout/list-line';
 import { SectionTitle, Text } from '../ui/layout/text';
 import { useConfirm } from '../ui/overlay/confirm-store';
@@ -209,29 +209,33 @@ export default function Account() {
     }
   };
   return (
-    <Stack>
-      <Suspense fallback={<Skeleton $height="26rem" />}>
-        <SignIns />
-      </Suspense>
-      <Suspense fallback={<Skeleton $height="9rem" />}>
-        <Passkeys />
-      </Suspense>
-      <Button asChild>
-        <Link to="/journal">
-          <ScrollText aria-hidden="true" />
-          Your Account’s Journal
-        </Link>
-      </Button>
-      <Button loading={busy} onClick={() => void signOut()}>
-        <LogOut aria-hidden="true" />
-        Sign out
-      </Button>
-      <Tokens />
-      <Text $size={13} $muted>
-        <a href="/licences.txt" target="_blank" rel="noreferrer">
-          Licences of what this app is made of
-        </a>
-      </Text>
-    </Stack>
+    <Columns>
+      <Stack>
+        <Suspense fallback={<Skeleton $height="26rem" />}>
+          <SignIns />
+        </Suspense>
+        <Button asChild>
+          <Link to="/journal">
+            <ScrollText aria-hidden="true" />
+            Your Account’s Journal
+          </Link>
+        </Button>
+        <Button loading={busy} onClick={() => void signOut()}>
+          <LogOut aria-hidden="true" />
+          Sign out
+        </Button>
+      </Stack>
+      <Stack>
+        <Suspense fallback={<Skeleton $height="9rem" />}>
+          <Passkeys />
+        </Suspense>
+        <Tokens />
+        <Text $size={13} $muted>
+          <a href="/licences.txt" target="_blank" rel="noreferrer">
+            Licences of what this app is made of
+          </a>
+        </Text>
+      </Stack>
+    </Columns>
   );
 }

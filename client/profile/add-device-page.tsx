@@ -148,7 +148,7 @@ export default function AddDevicePage() {
         </Columns>
       )}
       <Button variant="link" asChild>
-        <Link to="/profile">{joinTexts.back}</Link>
+        <Link to="/profile?tab=settings">{joinTexts.back}</Link>
       </Button>
     </Page>
   );

@@ -10,12 +10,13 @@ import { useMember } from '../auth/member-store';
 import { FiguresError } from '../progress/figures-error';
 import { TotalsSkeleton, WindowsSkeleton } from '../progress/progress-skeletons';
 import { Totals } from '../progress/totals';
-import { WindowCard } from '../progress/window-card';
+import { WindowFigures } from '../progress/window-figures';
 import { Button } from '../ui/button/button';
 import { Avatar } from '../ui/data/avatar';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { monthOf, timeZone } from '../ui/format/dates';
-import { FULL_WIDTH, Page, Stack, ThreeParts } from '../ui/layout/layout';
+import { Columns, FULL_WIDTH, Page, Stack } from '../ui/layout/layout';
+import { LinkTabs, useWordParam } from '../ui/layout/link-tabs';
 import { PageHeader } from '../ui/layout/page-header';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { Achievements } from './achievements';
@@ -24,8 +25,8 @@ import { Achievements } from './achievements';
 function ActivitySummary({ progress }: { progress: Progress }) {
   return (
     <>
-      <WindowCard title="This Week" text="The last 7 days" window={progress.week} />
-      <WindowCard title="This Month" text="The last month" window={progress.month} />
+      <WindowFigures title="This Week" text="The last 7 days" window={progress.week} />
+      <WindowFigures title="This Month" text="The last month" window={progress.month} />
     </>
   );
 }
@@ -45,10 +46,37 @@ const Head = styled.div`
   }
 `;
 
-/** The member: who, how much, what was earned, and the settings. */
+/** Totals, achievements, the week and the month. */
+function You() {
+  const progress = useCall('progress', { query: { timeZone: timeZone() } });
+  return (
+    <>
+      {progress.isPending && <TotalsSkeleton />}
+      <FiguresError query={progress} title={fetchTexts.progress} />
+      {progress.data && <Totals progress={progress.data} />}
+      <Columns>
+        {progress.isPending && <SkeletonFigure height="18rem" />}
+        {progress.data && <Achievements achievements={progress.data.achievements} />}
+        <Stack $gap={8}>
+          {progress.isPending && <WindowsSkeleton />}
+          {progress.data && <ActivitySummary progress={progress.data} />}
+        </Stack>
+      </Columns>
+    </>
+  );
+}
+
+const TABS = [
+  { value: 'you', label: 'You' },
+  { value: 'settings', label: 'Settings' },
+  { value: 'account', label: 'Account' },
+] as const;
+const TAB_NAMES = ['you', 'settings', 'account'] as const;
+
+/** The member in three parts: who and how much, the settings, the account. `?tab=` chooses one. */
 export default function ProfilePage() {
   const member = useMember();
-  const progress = useCall('progress', { query: { timeZone: timeZone() } });
+  const tab = useWordParam('tab', TAB_NAMES);
   if (!member) return null;
   return (
     <Page $width={FULL_WIDTH}>
@@ -75,27 +103,13 @@ export default function ProfilePage() {
           }
         />
       </Head>
-      {progress.isPending && <TotalsSkeleton />}
-      <FiguresError query={progress} title={fetchTexts.progress} />
-      {progress.data && <Totals progress={progress.data} />}
-      <ThreeParts $side={2}>
-        <Stack>
-          {progress.isPending && (
-            <>
-              <SkeletonFigure height="18rem" />
-              <WindowsSkeleton />
-            </>
-          )}
-          {progress.data && <Achievements achievements={progress.data.achievements} />}
-          {progress.data && <ActivitySummary progress={progress.data} />}
-        </Stack>
-        <Suspense fallback={<SkeletonFigure height="14rem" />}>
-          <Settings member={member} />
+      <LinkTabs label="Profile" param="tab" tabs={TABS} value={tab}>
+        {tab === 'you' && <You />}
+        <Suspense fallback={<SkeletonFigure height="30rem" />}>
+          {tab === 'settings' && <Settings member={member} />}
+          {tab === 'account' && <Account />}
         </Suspense>
-        <Suspense fallback={<SkeletonFigure height="14rem" />}>
-          <Account />
-        </Suspense>
-      </ThreeParts>
+      </LinkTabs>
     </Page>
   );
 }

@@ -18,7 +18,7 @@ import { ChipGroup } from '../ui/field/chip-group';
 import { Field } from '../ui/field/field';
 import { Input } from '../ui/field/input';
 import { timeZone } from '../ui/format/dates';
-import { Card, Row, Stack } from '../ui/layout/layout';
+import { Card, Columns, Row, Stack } from '../ui/layout/layout';
 import { Label, SectionTitle, Text } from '../ui/layout/text';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { toast } from '../ui/overlay/toast-store';
@@ -154,25 +154,29 @@ const RestEnds = () => (
 
 const TrainingSettings = lazyPart(() => import('./training-settings'));
 
-/** Name, theme, how the member trains, and what a rest's end does. */
+/** Name, theme, how the member trains, what a rest's end does, the phone, files to take away. */
 export default function Settings({ member }: { member: Member }) {
   return (
-    <Stack>
-      <Card as="section">
-        <SectionTitle>Settings</SectionTitle>
-        <NameForm key={`${member.firstName} ${member.lastName}`} member={member} />
-        <ThemeChoice />
-        <WithoutHttps place="settings">
-          Here the app cannot be installed, starts only with a network, cannot keep the screen awake during a
-          workout, gets no notifications, and several tabs cannot agree which one sends.
-        </WithoutHttps>
-      </Card>
-      <Suspense fallback={<Skeleton $height="37rem" />}>
-        <TrainingSettings />
-      </Suspense>
-      <OpenOnPhone />
-      <RestEnds />
-      <ExportTraining />
-    </Stack>
+    <Columns>
+      <Stack>
+        <Card as="section">
+          <SectionTitle>Settings</SectionTitle>
+          <NameForm key={`${member.firstName} ${member.lastName}`} member={member} />
+          <ThemeChoice />
+          <WithoutHttps place="settings">
+            Here the app cannot be installed, starts only with a network, cannot keep the screen awake during
+            a workout, gets no notifications, and several tabs cannot agree which one sends.
+          </WithoutHttps>
+        </Card>
+        <Suspense fallback={<Skeleton $height="37rem" />}>
+          <TrainingSettings />
+        </Suspense>
+      </Stack>
+      <Stack>
+        <RestEnds />
+        <OpenOnPhone />
+        <ExportTraining />
+      </Stack>
+    </Columns>
   );
 }

@@ -10,9 +10,9 @@ import { Skeleton } from '../ui/feedback/skeleton';
 import { ChipGroup } from '../ui/field/chip-group';
 import { Field } from '../ui/field/field';
 import { Input } from '../ui/field/input';
+import { readPieces, weightsText } from '../ui/format/weight-list';
 import { Card, Row, Stack } from '../ui/layout/layout';
 import { Label, SectionTitle, Text } from '../ui/layout/text';
-import { readPieces, weightsText } from './weight-list';
 
 interface Props {
   settings: Settings;

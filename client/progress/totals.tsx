@@ -1,5 +1,5 @@
 import type { Progress } from '@common/contract/training/progress';
-import { StatCard } from '../ui/data/stat-card';
+import { Stat } from '../ui/data/stat-card';
 import { FourStats } from '../ui/data/stat-row';
 import { Duration } from '../ui/format/duration';
 import { figure } from '../ui/format/figures';
@@ -9,10 +9,10 @@ export function Totals({ progress }: { progress: Progress }) {
   const days = progress.streak === 1 ? 'day' : 'days';
   return (
     <FourStats>
-      <StatCard label="Total Workouts" value={figure(progress.totalWorkouts)} />
-      <StatCard label="Current Streak" value={figure(progress.streak)} unit={days} />
-      <StatCard label="Total Time" value={<Duration minutes={progress.totalMinutes} />} />
-      <StatCard label="Calories Burned" value={figure(progress.totalCalories)} />
+      <Stat label="Total Workouts" value={figure(progress.totalWorkouts)} />
+      <Stat label="Current Streak" value={figure(progress.streak)} unit={days} />
+      <Stat label="Total Time" value={<Duration minutes={progress.totalMinutes} />} />
+      <Stat label="Calories Burned" value={figure(progress.totalCalories)} />
     </FourStats>
   );
 }

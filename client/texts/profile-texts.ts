@@ -26,8 +26,9 @@ export const settingsTexts = {
   doubleHint:
     'More repetitions first, more load once every set reaches the top of its range. Applied only by you.',
   failed: 'Failed to save settings',
-  ask: 'Do you count loads in kilograms?',
-  askHint: 'You can change it on your profile.',
+  ask: 'Pounds or kilograms?',
+  askHint: 'Your loads and plates are counted so. Change it any time on your profile.',
+  bar: (unit: string) => `Your bar weighs (${unit})`,
 } as const;
 
 /** A member's training, to take away. */

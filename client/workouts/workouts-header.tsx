@@ -1,7 +1,7 @@
 import { Plus, RotateCw } from 'lucide-react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import QuickWorkoutButton from '../player/frame/quick-workout-button';
+import EmptyWorkoutButton from '../player/frame/empty-workout-button';
 import { Button } from '../ui/button/button';
 import { PageHeader } from '../ui/layout/page-header';
 import { hidden } from '../ui/theme/mixins';
@@ -36,7 +36,7 @@ export function WorkoutsHeader({ isSignedIn, isRefreshing, onRefresh, onCreate }
               <Link to="/login">Log In</Link>
             </Button>
           )}
-          {isSignedIn && <QuickWorkoutButton />}
+          {isSignedIn && <EmptyWorkoutButton />}
           <Button variant="go" disabled={!isSignedIn} onClick={onCreate}>
             <Plus aria-hidden="true" />
             New Workout

@@ -20,6 +20,13 @@ export function calendarOf(timeZone: string): (instant: Date) => CalendarDay {
   };
 }
 
+const WEEK = 7;
+/** 5 January 1970 was a Monday. */
+const A_MONDAY = 4;
+
+/** The Monday of a day's week. */
+export const weekOf = (day: CalendarDay): CalendarDay => day - ((((day - A_MONDAY) % WEEK) + WEEK) % WEEK);
+
 /** Writes an instant as the clocks of a time zone show it, with their offset: 2025-03-30T08:15:00.000+02:00. */
 export function localTimeOf(timeZone: string): (instant: Date) => string {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });

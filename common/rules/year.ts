@@ -1,13 +1,16 @@
-import { type TrainingYear, YEAR_LIFTS, YEAR_WEEKS } from '../contract/training/training-year';
+import {
+  type TrainingSpan,
+  type TrainingYear,
+  YEAR_LIFTS,
+  YEAR_WEEKS,
+} from '../contract/training/training-year';
 import type { ExerciseWork } from '../player/figures/exercise-work';
 import { bestsOf } from '../player/figures/records';
 import { UNITS } from '../player/plan/load';
-import { type CalendarDay, calendarOf, isoDate } from './days';
+import { type CalendarDay, calendarOf, isoDate, weekOf } from './days';
 import type { CountedSession } from './progress-figures';
 
 const WEEK = 7;
-/** 5 January 1970 was a Monday. */
-const A_MONDAY = 4;
 
 /** A completed session with what was done in it. */
 export type WorkedSession = CountedSession & { work: readonly ExerciseWork[] };
@@ -17,9 +20,6 @@ export interface KnownExercise {
   name: string;
   muscleGroups: readonly string[];
 }
-
-/** The Monday of a day's week. */
-export const weekOf = (day: CalendarDay): CalendarDay => day - ((((day - A_MONDAY) % WEEK) + WEEK) % WEEK);
 
 /** First day of a year of training: the Monday 52 weeks before this week's. */
 export const yearBegins = (today: CalendarDay): CalendarDay => weekOf(today) - (YEAR_WEEKS - 1) * WEEK;
@@ -34,18 +34,20 @@ function better(before: Top | undefined, top: Top): Top {
   return best?.at === 1 ? top : before;
 }
 
-/** A year of training, from the completed sessions of it (in any order; others do no harm). */
+/** A year of training, or all of it, from the completed sessions of it (in any order; others do no harm). */
 export function yearOf(
   sessions: readonly WorkedSession[],
   exerciseOf: (id: string) => KnownExercise,
   now: Date,
   timeZone: string,
+  span: TrainingSpan = 'year',
 ): TrainingYear {
   const dayOf = calendarOf(timeZone);
   const today = dayOf(now);
-  const from = yearBegins(today);
-  const dated = sessions
-    .map((session) => ({ ...session, day: dayOf(session.startTime) }))
+  const all = sessions.map((session) => ({ ...session, day: dayOf(session.startTime) }));
+  const first = span === 'all' ? all.reduce((least, { day }) => Math.min(least, day), today) : today;
+  const from = Math.min(yearBegins(today), weekOf(first));
+  const dated = all
     .filter(({ day }) => day >= from && day <= today)
     .sort((a, b) => a.startTime.getTime() - b.startTime.getTime());
   const days = new Map<CalendarDay, { workouts: number; minutes: number }>();
@@ -53,7 +55,8 @@ export function yearOf(
     const { workouts, minutes } = days.get(day) ?? { workouts: 0, minutes: 0 };
     days.set(day, { workouts: workouts + 1, minutes: minutes + (totalDuration ?? 0) });
   }
-  const weeks = Array.from({ length: YEAR_WEEKS }, (_, index) => from + index * WEEK).map((monday) => {
+  const length = (weekOf(today) - from) / WEEK + 1;
+  const weeks = Array.from({ length }, (_, index) => from + index * WEEK).map((monday) => {
     const weekSessions = dated.filter(({ day }) => weekOf(day) === monday);
     return { from: isoDate(monday), workouts: weekSessions.length, ...workedIn(weekSessions, exerciseOf) };
   });
@@ -68,13 +71,15 @@ export function yearOf(
 
 function workedIn(sessions: readonly WorkedSession[], exerciseOf: (id: string) => KnownExercise) {
   const volume = { lb: 0, kg: 0 };
-  const sets = new Map<string, number>();
+  const counts = new Map<string, { sets: number; mainSets: number }>();
   for (const done of sessions.flatMap(({ work }) => work)) {
     for (const unit of UNITS) volume[unit] += done.volume[unit];
-    for (const muscle of exerciseOf(done.exerciseId).muscleGroups)
-      sets.set(muscle, (sets.get(muscle) ?? 0) + done.sets);
+    for (const [index, muscle] of exerciseOf(done.exerciseId).muscleGroups.entries()) {
+      const { sets, mainSets } = counts.get(muscle) ?? { sets: 0, mainSets: 0 };
+      counts.set(muscle, { sets: sets + done.sets, mainSets: mainSets + (index === 0 ? done.sets : 0) });
+    }
   }
-  const muscles = [...sets].map(([muscle, all]) => ({ muscle, sets: all }));
+  const muscles = [...counts].map(([muscle, count]) => ({ muscle, ...count }));
   return {
     // Hundredths are exact until the sum is done.
     volume: { lb: volume.lb / 100, kg: volume.kg / 100 },

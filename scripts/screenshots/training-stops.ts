@@ -171,7 +171,7 @@ export const quickStops: Stop[] = [
     name: 'quick-empty',
     path: '/home',
     async open(page) {
-      await button(page, 'Quick Workout').click();
+      await button(page, 'Empty Workout').click();
       await dialog(page).getByRole('heading', { name: 'What do you start with?' }).waitFor();
     },
   },
@@ -219,16 +219,16 @@ const tab = (name: string): Stop => ({
     await page.waitForLoadState('networkidle');
   },
 });
-const card = (name: string, label: string): Stop => ({
+const part = (name: string, path: string, label: string): Stop => ({
   name,
-  path: '/progress',
+  path,
   async open(page) {
     await page.getByRole('region', { name: label, exact: true }).scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
   },
 });
 
-/** Own exercises, an exercise's page by its tabs, and the cards of a year of training. */
+/** Own exercises, an exercise's page by its tabs, and the parts of Progress. */
 export const trainingStops: Stop[] = [
   {
     name: 'own-exercises',
@@ -267,11 +267,11 @@ export const trainingStops: Stop[] = [
       await dialog(page).getByRole('textbox', { name: 'Note' }).waitFor();
     },
   },
-  card('progress-year', 'A year of training'),
-  card('progress-records', 'Records'),
+  part('progress-year', '/progress', 'A year of training'),
+  part('progress-records', '/progress?tab=strength', 'Records'),
   {
     name: 'progress-muscles',
-    path: '/progress',
+    path: '/progress?tab=body',
     async open(page) {
       const muscles = page.getByRole('region', { name: 'Sets a week', exact: true });
       await muscles.scrollIntoViewIfNeeded();
@@ -279,6 +279,6 @@ export const trainingStops: Stop[] = [
       await page.waitForLoadState('networkidle');
     },
   },
-  card('progress-volume', 'Volume'),
-  card('progress-body', 'Body'),
+  part('progress-volume', '/progress?tab=strength', 'Volume'),
+  part('progress-body', '/progress?tab=body', 'Body'),
 ];

@@ -31,6 +31,8 @@ const PATHS = {
   exercises: '/exercises',
   progress: '/progress',
   profile: '/profile',
+  'profile-settings': '/profile?tab=settings',
+  'profile-account': '/profile?tab=account',
   admin: '/admin',
 };
 type Place = keyof typeof PATHS;

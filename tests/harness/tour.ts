@@ -173,7 +173,11 @@ export const memberStops: Stop[] = [
       await dialog(page).getByRole('button', { name: 'Save' }).waitFor();
     },
   },
+  { name: 'progress-strength', path: '/progress?tab=strength', open: heading('Nothing lifted yet') },
+  { name: 'progress-body', path: '/progress?tab=body', open: heading('Sets a week') },
   { name: 'profile', path: '/profile', open: (page) => page.getByText('Achievements').first().waitFor() },
+  { name: 'profile-settings', path: '/profile?tab=settings', open: heading('Training') },
+  { name: 'profile-account', path: '/profile?tab=account', open: heading('Personal Tokens') },
   {
     name: 'journal',
     path: '/journal',

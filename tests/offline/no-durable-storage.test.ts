@@ -94,7 +94,7 @@ test('a database that does not answer is not waited for: the workout starts, and
 
 test('a database that opens and never ends a change is not waited for either', async () => {
   await phone.page.goto('/home');
-  await phone.page.getByRole('button', { name: 'Quick Workout' }).waitFor();
+  await phone.page.getByRole('button', { name: 'Empty Workout' }).waitFor();
   // Another tab that hangs in the middle of a change, without end.
   const other = await phone.context.newPage();
   await other.goto('/robots.txt');

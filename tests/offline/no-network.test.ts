@@ -173,7 +173,7 @@ test('signing out leaves nothing behind but taps that wait, and what they belong
   await page.evaluate(() => {
     for (const key of ['draftWorkout', 'draftWorkout:1', 'activeWorkout']) localStorage.setItem(key, '{}');
   });
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   await expect.poll(() => cachedAddresses(page)).toContain('/api/workouts');
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   // The page is loaded anew, which the sign-in may be seen before.

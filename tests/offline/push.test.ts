@@ -41,7 +41,7 @@ async function endRestIn(member: ClubMember, ms: number): Promise<void> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const select = (page: Page) => page.getByLabel('Sound, vibration and flash on');
 const settings = async (page: Page) => {
-  await page.goto('/profile');
+  await page.goto('/profile?tab=settings');
   await select(page).waitFor();
 };
 

@@ -84,6 +84,7 @@ test('R6: a score that is better than all before it says so at the finish, in th
   await within(await findRegion('Records')).findByText('5 rounds + 3 reps');
   const onProgress = await openApp(club, '/progress');
   await screen.findAllByText(/AMRAP 12 min: 5 rounds \+ 3 reps/);
+  await onProgress.click(screen.getByRole('tab', { name: 'Strength' }));
   const records = within(await findRegion('Records'));
   await records.findByText('5 rounds + 3 reps');
   await onProgress.click(records.getByRole('link', { name: /^Cindy/ }));

@@ -233,7 +233,7 @@ test.each(SIZES)(
 
 test('units and effort are chosen on the profile', async () => {
   const member = await newMember();
-  const user = await openApp(club, '/profile');
+  const user = await openApp(club, '/profile?tab=settings');
   await user.click(await screen.findByRole('radio', { name: 'Kilograms' }));
   await user.click(await screen.findByRole('radio', { name: 'RIR' }));
   await expect.poll(() => settingsOf(member)).toMatchObject({ unit: 'kg', effort: 'rir' });

@@ -155,7 +155,7 @@ test('Invite User', async () => {
 
 describe('settings', () => {
   test('name', async () => {
-    const user = await openApp(club, '/profile');
+    const user = await openApp(club, '/profile?tab=settings');
     const name = await screen.findByLabelText(/^First Name/);
     fill(name, 'Maximilian');
     loseCall('PATCH', '/api/auth/user');
@@ -165,7 +165,7 @@ describe('settings', () => {
   });
 
   test('personal token', async () => {
-    const user = await openApp(club, '/profile');
+    const user = await openApp(club, '/profile?tab=account');
     const name = await screen.findByLabelText('Name of the token');
     const create = () => user.click(screen.getByRole('button', { name: 'Create token' }));
     await create();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { STARTER_WORKOUTS, starterBody } from '@client/home/starter-workouts';
 import { useLiveStore } from '@client/sync/live-store';
 import { HOUR_MS } from '@common/constants';
 import { buildWorkout, type ServedClub, serveClub, trainOnce } from '../harness/club';
@@ -136,6 +137,60 @@ describe('a member', () => {
       const anew = await open('/home', 'Welcome back, Max!');
       await anew.click(screen.getByRole('link', { name: 'Create' }));
       await screen.findByRole('dialog', { name: 'Create Workout' });
+    });
+  });
+
+  describe('today', () => {
+    /** A program of one week whose workout is on this weekday, as the browser counts days. */
+    const schedule = async (name: string, daysFromNow: number) => {
+      const { client } = club.admin;
+      const workouts = await client.call('GET', '/api/workouts');
+      const { id: programId } = await client.call('POST', '/api/programs', { name: 'Base', duration: 2 });
+      const monday = (new Date().getDay() + 6) % 7;
+      const place = monday + daysFromNow;
+      await client.call('POST', '/api/program-workouts', {
+        programId,
+        workoutId: workouts.find((workout: { name: string }) => workout.name === name).id,
+        week: 1 + Math.floor(place / 7),
+        day: 1 + (place % 7),
+      });
+      return () => client.call('DELETE', `/api/programs/${programId}`);
+    };
+
+    test('without a program it is the first workout of the list, and says so', async () => {
+      await open('/home', 'Welcome back, Max!');
+      const card = within(await screen.findByRole('region', { name: 'Today' }));
+      await card.findByText('Push day, your newest workout');
+      const button = card.getByRole('button', { name: 'Quick Start' });
+      expect(document.getElementById(button.getAttribute('aria-describedby')!)?.textContent).toBe(
+        'Push day, your newest workout',
+      );
+    });
+
+    test('what a program has on this day is due, on Home and on the hub', async () => {
+      const undo = await schedule('Stretching', 0);
+      await open('/home', 'Welcome back, Max!');
+      const card = within(await screen.findByRole('region', { name: 'Today' }));
+      await card.findByText('Stretching, due today');
+      card.getByText('Today · Week 1 of 2');
+      await open('/', 'Welcome back, Max!');
+      await screen.findByRole('link', { name: 'Today Stretching, due today.' });
+      await undo();
+    });
+
+    test('what was done today is not due again, and a rest day names what comes next', async () => {
+      // Push day was trained today.
+      const undoDone = await schedule('Push day', 0);
+      await open('/home', 'Welcome back, Max!');
+      const card = () => within(screen.getByRole('region', { name: 'Today' }));
+      await screen.findByRole('heading', { name: 'Done for today' });
+      card().getByText('Push day, your newest workout');
+      await undoDone();
+      const undo = await schedule('Stretching', 1);
+      await open('/home', 'Welcome back, Max!');
+      await screen.findByRole('heading', { name: 'Rest day' });
+      card().getByText(/^Next: Stretching on \w+day\.$/);
+      await undo();
     });
   });
 
@@ -414,6 +469,36 @@ describe('a member', () => {
 });
 
 describe('a newcomer', () => {
+  test('takes one of four ready workouts on Home; only that one is created', async () => {
+    const member = await club.join('starter@example.com', { firstName: 'Sam' });
+    await signInHere(club, member);
+    const user = await openApp(club, '/home');
+    const offers = within(await screen.findByRole('region', { name: 'Ready workouts' }));
+    const names = offers.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
+    expect(names).toEqual([
+      'Take Full body',
+      'Take Barbell basics',
+      'Take No equipment',
+      'Take Stretch and breathe',
+    ]);
+    const link = within(main()).getByRole('link', { name: /^Choose a program/ });
+    expect(link.getAttribute('href')).toBe('/programs');
+    await screen.findByRole('region', { name: 'Pounds or kilograms?' });
+    expect(await member.client.call('GET', '/api/workouts')).toEqual([]);
+    await user.click(offers.getByRole('button', { name: 'Take No equipment' }));
+    const dialog = await screen.findByRole('dialog', { name: 'No equipment' });
+    await findTexts(dialog, 'Ready to start?');
+    const workouts = await member.client.call('GET', '/api/workouts');
+    expect(workouts).toMatchObject([{ name: 'No equipment', category: 'hiit', estimatedDuration: 20 }]);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Ready workouts' })).toBeNull());
+  });
+
+  test('finds every exercise of the ready workouts in the library', async () => {
+    const library = await club.admin.client.call('GET', '/api/exercises');
+    for (const starter of STARTER_WORKOUTS)
+      expect(starterBody(starter, library).exercises).toHaveLength(starter.exercises.length);
+  });
+
   test('greets a newcomer as User and leads from No workouts yet to the first one', async () => {
     await signInHere(club, await club.join('newcomer@example.com'));
     await openApp(club, '/home');

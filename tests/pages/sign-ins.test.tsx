@@ -10,7 +10,7 @@ afterAll(() => club?.close());
 beforeEach(() => signInHere(club, club.admin));
 
 test('a token is made with what it may do and its end', async () => {
-  const user = await openApp(club, '/profile');
+  const user = await openApp(club, '/profile?tab=account');
   fill(await screen.findByLabelText('Name of the token'), 'Scale');
   await user.selectOptions(screen.getByLabelText('It may'), 'Look only');
   await user.selectOptions(screen.getByLabelText('It ends'), 'After a week');

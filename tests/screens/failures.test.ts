@@ -44,13 +44,13 @@ test('a player that cannot be fetched is no news until it is opened, and then ta
 
 test('a part that could not be fetched leaves its screen, says so, and comes when it can', async () => {
   const { page, context } = await club.screenOf(club.admin);
-  const isPart = (url: URL) => /\/body-card-/.test(url.pathname);
+  const isPart = (url: URL) => /\/body-tab-/.test(url.pathname);
   await page.route(isPart, (route) => route.abort('internetdisconnected'));
-  await page.goto('/progress');
+  await page.goto('/progress?tab=body');
   const said = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' });
   await said.waitFor();
   await page.getByRole('heading', { name: 'Progress', level: 1 }).waitFor();
-  await page.getByRole('region', { name: 'A year of training' }).waitFor();
+  await page.getByRole('tab', { name: 'Strength' }).waitFor();
   await page.unroute(isPart);
   await said.getByRole('button', { name: 'Try Again' }).click();
   await page.getByRole('region', { name: 'Body', exact: true }).waitFor();

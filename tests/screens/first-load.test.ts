@@ -65,6 +65,11 @@ test('a page asks for each list once while it loads, and again where it has chan
   await page.context().close();
 });
 
+test('the installed app opens on Home', async () => {
+  const manifest = await fetch(new URL('/manifest.webmanifest', club.server.url));
+  expect(await manifest.json()).toMatchObject({ id: '/', start_url: '/home' });
+});
+
 interface Shift extends PerformanceEntry {
   value: number;
   sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];

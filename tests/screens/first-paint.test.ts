@@ -66,6 +66,24 @@ test('the font comes with what is painted, and is the one that it is set in', as
   }
 });
 
+test('the top of Home is there before any script, and stays where it is', async () => {
+  const member = await club.join('opens-home@example.com', { firstName: 'Lou' });
+  for (const screen of [PHONE, DESKTOP]) {
+    const context = await open(screen);
+    await signIn(context, member, club.server.url);
+    const page = await context.newPage();
+    const release = await holdScripts(page);
+    await openPainted(page, '/home');
+    await page.evaluate(() => document.fonts.ready);
+    const title = page.getByRole('heading', { name: 'Welcome back, Lou!', level: 1 });
+    const painted = await title.first().boundingBox();
+    release();
+    await appIsThere(page);
+    expect(await title.boundingBox()).toEqual(painted);
+    await context.close();
+  }
+});
+
 test('what is typed before the app runs is kept, and so is the place where one types', async () => {
   const context = await open({});
   const page = await context.newPage();

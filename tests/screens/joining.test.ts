@@ -29,7 +29,7 @@ describe('a second device comes in by the first, where there is neither Google n
     ]);
     await pat.client.call('POST', '/api/sessions', { workoutId: id, completed: false });
     const desktop = await club.screenOf(pat, DESKTOP);
-    await desktop.page.goto('/profile');
+    await desktop.page.goto('/profile?tab=settings');
     await desktop.page.getByRole('link', { name: 'Add a Device' }).click();
     await desktop.page.waitForURL(/\/add-device$/);
     const [answered] = await Promise.all([
@@ -88,7 +88,7 @@ describe('a second device comes in by the first, where there is neither Google n
     await phone.page.getByRole('button', { name: 'It Was Me' }).click();
     await notice(phone).waitFor({ state: 'detached' });
     expect(await notice(desktop).count()).toBe(0);
-    await phone.page.goto('/profile');
+    await phone.page.goto('/profile?tab=account');
     const card = phone.page.getByRole('region', { name: 'Where you are signed in' });
     // The client that joined, this phone and the desktop.
     await expect.poll(() => card.getByRole('listitem').count()).toBe(3);
@@ -118,7 +118,7 @@ describe('a second device comes in by the first, where there is neither Google n
 describe('the card for the phone on the profile', () => {
   test('shows the address as a QR code, or why no phone reaches the server', async () => {
     const screen = await club.screenOf(pat, DESKTOP);
-    await screen.page.goto('/profile');
+    await screen.page.goto('/profile?tab=settings');
     const card = screen.page.getByRole('region', { name: 'Open on your phone' });
     if (lanAddress()) await card.getByRole('img', { name: /^QR code of http/ }).waitFor();
     else await card.getByText(/no address on a network/).waitFor();
@@ -133,12 +133,12 @@ describe('the card for the phone on the profile', () => {
     const id = await pat.client.call('POST', '/api/auth/joins/code', { code });
     await pat.client.call('PUT', `/api/auth/joins/${id.id}`, { isSame: true });
     await screen.page.waitForURL(/\/home/);
-    await screen.page.goto('/profile');
+    await screen.page.goto('/profile?tab=settings');
     const notice = screen.page.getByText('Opened without HTTPS');
     await notice.waitFor();
     await screen.page.getByRole('button', { name: 'Put this notice away' }).click();
     await screen.page.reload();
-    await screen.page.getByText('Where you are signed in').first().waitFor();
+    await screen.page.getByRole('heading', { name: 'Training', exact: true }).waitFor();
     expect(await notice.count()).toBe(0);
     await screen.context.close();
   });

@@ -114,7 +114,7 @@ test('the buttons above the workouts take two lines of the narrowest phone', asy
   await page.goto('/workouts');
   const topOf = (name: string) =>
     page.getByRole('button', { name, exact: true }).evaluate((one) => one.getBoundingClientRect().top);
-  await page.getByRole('button', { name: 'Quick Workout', exact: true }).waitFor();
-  expect(await topOf('Refresh')).toBe(await topOf('Quick Workout'));
+  await page.getByRole('button', { name: 'Empty Workout', exact: true }).waitFor();
+  expect(await topOf('Refresh')).toBe(await topOf('Empty Workout'));
   await context.close();
 });

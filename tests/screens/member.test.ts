@@ -36,7 +36,7 @@ describe('a member', () => {
   };
 
   test('the profile has the member’s training to take away, as files', async () => {
-    await open('/profile', 'Max Miller');
+    await open('/profile?tab=settings', 'Max Miller');
     const fileOf = async (name: string) => {
       const [file] = await Promise.all([
         screen.page.waitForEvent('download'),

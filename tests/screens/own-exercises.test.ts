@@ -40,7 +40,7 @@ test('offline the picker of the player has the own exercises', async () => {
   await member.client.call('POST', '/api/own-exercises', { ...PUSHUPS, name: 'Yoke walk' });
   const { page, context } = await club.screenOf(member, PHONE);
   await page.goto('/home');
-  await page.getByRole('button', { name: 'Quick Workout', exact: true }).click();
+  await page.getByRole('button', { name: 'Empty Workout', exact: true }).click();
   const player = page.getByRole('dialog', { name: 'Quick workout' });
   await player.getByRole('button', { name: 'Add Exercise' }).click();
   await page.getByRole('button', { name: 'Add Yoke walk' }).waitFor();

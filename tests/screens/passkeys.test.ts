@@ -40,7 +40,7 @@ describe('passkeys', () => {
     onTestFailed(() => pictures({ screen }, club.server.output()));
     await withAuthenticator(screen);
     await signIn(context, pat, origin);
-    await page.goto('/profile');
+    await page.goto('/profile?tab=account');
     const card = page.getByRole('region', { name: 'Passkeys' });
     await card.getByRole('button', { name: 'Add a Passkey' }).click();
     await card.getByText('Never used').waitFor();
@@ -64,7 +64,7 @@ describe('passkeys', () => {
     await context.clearCookies();
     await makeKnown(context, pat, origin);
     await signIn(context, pat, origin);
-    await page.goto('/profile');
+    await page.goto('/profile?tab=account');
     await page.getByLabel('Name of the token').fill('Scale');
     await page.getByRole('button', { name: 'Create token' }).click();
     await page
@@ -98,7 +98,7 @@ describe('passkeys', () => {
 
   test('where this page can have none, words say why', async () => {
     const screen = await club.screenOf(club.admin);
-    await screen.page.goto('/profile');
+    await screen.page.goto('/profile?tab=account');
     const card = screen.page.getByRole('region', { name: 'Passkeys' });
     await card.getByText(/^Passkeys need the app opened by its HTTPS address/).waitFor();
     expect(await card.getByRole('button', { name: 'Add a Passkey' }).count()).toBe(0);

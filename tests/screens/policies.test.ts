@@ -98,7 +98,7 @@ test('files for machines are files, under the service worker too', async () => {
 
 test('the profile leads to the licences of everything that the pages are made of', async () => {
   const { page, context } = screen;
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Licences of what this app is made of' }).click();
   const licences = await opened;
@@ -132,7 +132,7 @@ test('source maps are served to nobody', async () => {
 // [S97]
 test('signing out takes what the browser has kept of the pages, and leaves the taps that wait', async () => {
   const { page } = screen;
-  await page.goto('/profile');
+  await page.goto('/profile?tab=account');
   await page.evaluate(() => localStorage.setItem('left', 'here'));
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/logout'));
   // The app begins anew at its door.

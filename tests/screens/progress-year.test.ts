@@ -59,16 +59,27 @@ describe.each(SIZES)('a year of training, at %s', (name, size) => {
     await page.keyboard.press('ArrowUp');
     expect(await days.getAttribute('aria-valuetext')).toMatch(/ · no workout$/);
     expect(await card('A year of training').getByRole('row').count()).toBe(53);
+    expect(await axeFaults(page)).toEqual([]);
+    // Arrow keys walk along the tabs, each with an address of its own.
+    await page.getByRole('tab', { name: 'Training' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL('**/progress?tab=strength');
     // 130 × (1 + 5 / 30): the warm-up of 400 counts nowhere.
     await card('Estimated 1RM').getByText('151.7 lb last').waitFor();
     await card('Volume').getByText('1,950 lb this week').waitFor();
-    await card('Sets a week').getByRole('row', { name: 'chest 4' }).waitFor();
     await card('Records').getByText('130 lb').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('End');
+    await page.waitForURL('**/progress?tab=body');
+    // Three of bench press and one of push-ups; the triceps helps in all four.
+    await card('Sets a week').getByRole('row', { name: 'chest 4' }).waitFor();
+    await card('Sets a week').getByRole('row', { name: 'triceps 2' }).waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await card('Sets a week').getByRole('radio', { name: 'Last 4 weeks' }).click();
     await card('Sets a week')
       .getByRole('row', { name: /^chest [34]/ })
       .waitFor();
+    await page.getByRole('tab', { name: 'Strength' }).click();
     // An older session is mended: what came after it is no record any more, here and in its details.
     const first = await member.client.call('GET', `/api/sessions/${ids[0]}`);
     await member.client.call('PUT', `/api/session-exercises/${first.exercises[0].id}`, {
@@ -100,7 +111,7 @@ test('body weight is entered in the member’s unit, shown back exactly, drawn a
   const screen = await club.screenOf(member, SIZES[0][1]);
   const { page, context, complaints } = screen;
   onTestFailed(() => pictures({ screen }, club.server.output()));
-  await page.goto('/progress');
+  await page.goto('/progress?tab=body');
   const card = page.getByRole('region', { name: 'Body', exact: true });
   await card.getByText('181.5 lb').waitFor();
   const typed = card.getByLabel('Body weight (kg)');

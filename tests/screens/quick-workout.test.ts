@@ -14,7 +14,7 @@ const player = ({ page }: Pick<Screen, 'page'>) => page.getByRole('dialog', { na
 
 async function start({ page }: Screen, path = '/home'): Promise<void> {
   await page.goto(path);
-  await page.getByRole('button', { name: 'Quick Workout', exact: true }).click();
+  await page.getByRole('button', { name: 'Empty Workout', exact: true }).click();
   await player({ page }).getByRole('heading', { name: 'What do you start with?' }).waitFor();
 }
 async function add(screen: Screen, name: string): Promise<void> {
@@ -71,7 +71,7 @@ test('a second quick start asks about the first; an empty one that is discarded 
   const { page } = phone;
   await start(phone, '/workouts');
   await player(phone).getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Quick Workout', exact: true }).click();
+  await page.getByRole('button', { name: 'Empty Workout', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Quick workout is still under way' });
   await question.getByRole('button', { name: 'Go On with It' }).click();
   await player(phone).getByRole('button', { name: 'Discard' }).click();
@@ -95,7 +95,7 @@ test('a quick workout starts, is added to and done without a network, and is rep
   await player(phone).getByRole('button', { name: 'Discard' }).click();
   await readyForNoNetwork(page);
   await phone.context.setOffline(true);
-  await page.getByRole('button', { name: 'Quick Workout', exact: true }).click();
+  await page.getByRole('button', { name: 'Empty Workout', exact: true }).click();
   await add(phone, 'Push-up');
   await threeSets(phone);
   await player(phone).getByRole('button', { name: 'Finish Workout' }).click();

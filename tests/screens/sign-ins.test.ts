@@ -15,7 +15,7 @@ describe('where one is signed in', () => {
     const [here, there] = [await club.screenOf(pat), await club.screenOf(pat)];
     await there.page.goto('/');
     await there.page.getByRole('heading', { name: 'Welcome back, Pat!' }).waitFor();
-    await here.page.goto('/profile');
+    await here.page.goto('/profile?tab=account');
     const card = here.page.getByRole('region', { name: 'Where you are signed in' });
     await card.getByText('This one').waitFor();
     const entries = card.getByRole('listitem');
@@ -44,7 +44,7 @@ describe('where one is signed in', () => {
     // By e-mail address alone, which is no proof.
     await makeKnown(context, kim, club.server.url);
     await signIn(context, kim, club.server.url);
-    await page.goto('/profile');
+    await page.goto('/profile?tab=account');
     await page.getByLabel('Name of the token').fill('Scale');
     await page.getByRole('button', { name: 'Create token' }).click();
     const dialog = page.getByRole('dialog', { name: 'Is It You?' });

@@ -129,7 +129,7 @@ describe('a member', () => {
   });
 
   test('settings keep name and theme, and sign out', async () => {
-    await screen.page.goto('/profile');
+    await screen.page.goto('/profile?tab=settings');
     await screen.page.getByLabel('Last Name').fill('Okafor');
     await button('Save name').click();
     await screen.page.getByRole('heading', { name: 'Ada Okafor', level: 1 }).waitFor();

@@ -51,28 +51,25 @@ test('the title of the account’s journal stands on one line of a phone, or two
   await context.close();
 });
 
-test.each(SIZES)(
-  'the profile has what members use above the tokens of programs, at %s',
-  async (_size, kind) => {
-    const { page, context } = await club.screenOf(club.admin, kind);
-    await page.goto('/profile');
-    const heading = (name: string) => page.getByRole('heading', { name, exact: true });
-    const parts = [
-      heading('Settings'),
-      page.getByRole('button', { name: 'Sign out', exact: true }),
-      heading('Personal Tokens'),
-    ];
-    // All at one moment: what stands above them may still come in.
-    const tops = async () => {
-      const handles = await Promise.all(parts.map((part) => part.elementHandle()));
-      return page.evaluate((all) => all.map((one) => one!.getBoundingClientRect().top), handles);
-    };
-    const [settings, out, tokens] = await tops();
-    expect(settings).toBeLessThan(tokens!);
-    expect(out).toBeLessThan(tokens!);
-    await context.close();
-  },
-);
+test.each(SIZES)('the account has the way out above the tokens of programs, at %s', async (_size, kind) => {
+  const { page, context } = await club.screenOf(club.admin, kind);
+  await page.goto('/profile?tab=account');
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  const parts = [
+    heading('Where you are signed in'),
+    page.getByRole('button', { name: 'Sign out', exact: true }),
+    heading('Personal Tokens'),
+  ];
+  // All at one moment: what stands above them may still come in.
+  const tops = async () => {
+    const handles = await Promise.all(parts.map((part) => part.elementHandle()));
+    return page.evaluate((all) => all.map((one) => one!.getBoundingClientRect().top), handles);
+  };
+  const [signIns, out, tokens] = await tops();
+  expect(signIns).toBeLessThan(tokens!);
+  expect(out).toBeLessThan(tokens!);
+  await context.close();
+});
 
 test('"Nobody has the app open" waits until the server has said who has', async () => {
   const { page, context } = await club.screenOf(club.admin, DESKTOP);

@@ -67,7 +67,7 @@ export function NewDeviceLine() {
           {newDeviceTexts.mine}
         </Button>
         <Button size="sm" variant="outline" asChild>
-          <Link to="/profile">{newDeviceTexts.look}</Link>
+          <Link to="/profile?tab=account">{newDeviceTexts.look}</Link>
         </Button>
       </Row>
     </NoticeBar>

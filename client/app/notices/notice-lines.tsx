@@ -2,8 +2,6 @@ import { CloudOff, Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useShownFromCacheAt } from '@client/api/offline-cache/shown-from-cache';
-import { useMutationCall } from '@client/api/use-mutation-call';
-import { dropUnitQuestion, isUnitQuestionDue } from '@client/auth/unit-question';
 import { AwayCard } from '@client/inbox/away-card';
 import { Inbox } from '@client/inbox/inbox';
 import { useInbox } from '@client/inbox/use-inbox';
@@ -11,13 +9,10 @@ import { useActiveSession } from '@client/sync/active-session';
 import { useConnection, useOnline } from '@client/sync/connection';
 import { useLiveStore } from '@client/sync/live-store';
 import { dismissProblem, isOfDeadLetter, isOutdated, useProblems } from '@client/sync/problems';
-import { settingsTexts } from '@client/texts/profile-texts';
 import { Button } from '@client/ui/button/button';
-import { Row } from '@client/ui/layout/layout';
 import { layer, media, safe } from '@client/ui/theme/mixins';
 import { tint, v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
-import type { Unit } from '@common/player/plan/load';
 import { lookForNewVersion, takeNewVersion, useNewVersion } from '../install/new-version';
 import { evictionText, isDeletedUnvisited, thisBrowser } from './eviction';
 import { NewDeviceWatch } from './new-device-watch';
@@ -149,33 +144,6 @@ function NewVersionLine() {
   );
 }
 
-/** Asks once, after joining, in which unit a member counts whose region counts in kilograms. */
-function UnitLine() {
-  const [isAsked, setAsked] = useState(isUnitQuestionDue);
-  const done = () => {
-    dropUnitQuestion();
-    setAsked(false);
-  };
-  const change = useMutationCall('changeSettings', { failure: settingsTexts.failed, onSuccess: done });
-  if (!isAsked) return null;
-  const choose = (unit: Unit) => (unit === 'lb' ? done() : change.mutate({ body: { unit } }));
-  return (
-    <NoticeBar $tone="rest">
-      <span>
-        {settingsTexts.ask} {settingsTexts.askHint}
-      </span>
-      <Row $gap={2}>
-        <Button size="sm" loading={change.isPending} onClick={() => choose('kg')}>
-          {settingsTexts.kilograms}
-        </Button>
-        <Button size="sm" variant="outline" onClick={() => choose('lb')}>
-          {settingsTexts.pounds}
-        </Button>
-      </Row>
-    </NoticeBar>
-  );
-}
-
 /** Delay of the warning; most connections are back sooner. */
 const PATIENCE_MS = 4_000;
 
@@ -203,7 +171,6 @@ export function NoticeLines() {
   return (
     <>
       <NewVersionLine />
-      <UnitLine />
       <NewDeviceWatch />
       <AtTheEnd data-network-lines>
         <OfflineLine />

@@ -6,7 +6,9 @@ import EmailSignInPage from '@client/auth/email-sign-in-page';
 import LoginPage from '@client/auth/login-page';
 import { useMembership } from '@client/auth/member-store';
 import { offer } from '@client/auth/page-visitor';
+import { HomeHeader } from '@client/home/home-header';
 import HubPage from '@client/hub/hub-page';
+import { FULL_WIDTH, Page } from '@client/ui/layout/layout';
 import { GlobalStyle } from '@client/ui/theme/global-style';
 import { layer } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
@@ -56,7 +58,7 @@ function visitorScreens(google: boolean) {
   return paint({ '/': <EmailSignInPage />, '/login': <LoginPage /> });
 }
 
-/** A member's first screens: the hub as a whole, of the others only the shell. */
+/** A member's first screens: the hub as a whole, the top of Home, of the others only the shell. */
 function memberScreens(isAdmin: boolean) {
   // Without a browser, stores have their initial state.
   Object.assign(useMembership.getInitialState(), {
@@ -73,7 +75,12 @@ function memberScreens(isAdmin: boolean) {
     },
   });
   const frames = [...MAIN_ITEMS, ...WORKOUT_ITEMS].map(({ to }) => [to, null] as const);
-  return paint({ ...Object.fromEntries(frames), '/': <HubPage /> }, { Component: Shell });
+  const home = (
+    <Page $width={FULL_WIDTH}>
+      <HomeHeader />
+    </Page>
+  );
+  return paint({ ...Object.fromEntries(frames), '/': <HubPage />, '/home': home }, { Component: Shell });
 }
 
 /** Prerenders the first screens at build time; the server embeds them, to show before any script runs. */

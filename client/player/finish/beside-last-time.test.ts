@@ -141,11 +141,13 @@ test.each(cardio)(
   },
 );
 
-test('counts volume and sets for every muscle that an exercise names', () => {
+test('counts volume and sets whole for the main muscle of an exercise and half for each other', () => {
   const game = new Game(plan);
   game.complete(SQUAT, 1, MINUTE, 8, 100);
   const [{ muscleGroups }] = [plan.exercises[0]!.exercise];
   expect(workByMuscle(plan, game.state, 'lb')).toEqual(
-    muscleGroups.map((muscle) => ({ muscle, volume: 800, sets: 1 })),
+    muscleGroups.map((muscle, index) =>
+      index === 0 ? { muscle, volume: 800, sets: 1 } : { muscle, volume: 400, sets: 0.5 },
+    ),
   );
 });

@@ -8,6 +8,7 @@ import { isWarmUp, loadOf, type PerformedSet, volumeIn, volumeOf } from '@common
 import { entriesInOrder, type Plan } from '@common/player/plan/plan';
 import { workedSets } from '@common/player/state/entries';
 import type { PlayerState } from '@common/player/state/state';
+import { mainAndHalf } from '@common/rules/muscle-sets';
 
 /** One exercise of a finished workout compared with the last time. */
 export interface Beside {
@@ -139,17 +140,24 @@ export interface MuscleWork {
   sets: number;
 }
 
-/** Volume and sets per muscle, most first. An exercise counts for each of its muscles. */
+/** Volume and sets per muscle, most first. A muscle that an exercise works beside its main one gets half [10.24]. */
 export function workByMuscle(plan: Plan, state: PlayerState, unit: Unit): MuscleWork[] {
   const groups = new Map(
     plan.exercises.map(({ exerciseId, exercise }) => [exerciseId, exercise.muscleGroups]),
   );
-  const byMuscle = new Map<string, PerformedSet[]>();
+  const byMuscle = new Map<string, { all: PerformedSet[]; main: PerformedSet[] }>();
   for (const set of workedSets(state)) {
-    for (const muscle of groups.get(set.exerciseId ?? '') ?? [])
-      byMuscle.set(muscle, [...(byMuscle.get(muscle) ?? []), set]);
+    for (const [index, muscle] of (groups.get(set.exerciseId ?? '') ?? []).entries()) {
+      const { all, main } = byMuscle.get(muscle) ?? { all: [], main: [] };
+      byMuscle.set(muscle, { all: [...all, set], main: index === 0 ? [...main, set] : main });
+    }
   }
+  const volume = (sets: readonly PerformedSet[]) => volumeIn(volumeOf(sets), unit);
   return [...byMuscle]
-    .map(([muscle, sets]) => ({ muscle, volume: volumeIn(volumeOf(sets), unit), sets: sets.length }))
+    .map(([muscle, { all, main }]) => ({
+      muscle,
+      volume: mainAndHalf(volume(all), volume(main)),
+      sets: mainAndHalf(all.length, main.length),
+    }))
     .sort((a, b) => b.volume - a.volume || b.sets - a.sets);
 }

@@ -79,7 +79,7 @@ export default function FinishCards({ session }: { session: Session }) {
           label="Volume by muscle"
           foot={
             <Text $size={13} $muted>
-              An exercise counts for every muscle that it works.
+              An exercise counts in full for its main muscle, half for the others.
             </Text>
           }
         >

@@ -6,13 +6,15 @@ import { Card } from '@client/ui/layout/layout';
 import { SectionTitle, Text, VisuallyHidden } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { numeric, size } from '@client/ui/theme/type';
-import type { TrainingYear } from '@common/contract/training/training-year';
-import { type DayCell, heatOf, LEVELS, type WeekColumn } from './heat';
+import type { TrainingSpan, TrainingYear } from '@common/contract/training/training-year';
+import { type DayCell, heatOf, LEVELS, partsOf, type WeekColumn } from './heat';
 
 /** A cell with its gap, in units of the drawing. */
 const CELL = 15;
 const MONTHS = 20;
 const DAYS = 7;
+/** Weeks in one part: half a year. */
+const MOST_COLUMNS = 27;
 
 const Cells = styled.svg`
   display: block;
@@ -46,8 +48,8 @@ const Cells = styled.svg`
     font-weight: 600;
   }
 `;
-/** Two halves of a year: side by side where there is space, one above the other on a phone. */
-const Halves = styled.div`
+/** Halves of a year: side by side where there is space, one above the other on a phone. */
+const Parts = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0.75rem 0;
@@ -84,14 +86,14 @@ const fullDay = dateFormat({
 const spoken = ({ date, workouts, minutes }: DayCell): string =>
   `${fullDay(new Date(date))} · ${workouts === 0 ? 'no workout' : `${formatCount(workouts, 'workout')}, ${figure(minutes)} min`}`;
 
-interface HalfProps {
+interface PartProps {
   weeks: readonly WeekColumn[];
-  /** As many as the longer half has: both are drawn as large. */
+  /** As many as the longest part has: all are drawn as large. */
   columns: number;
   picked: string | null;
 }
 
-function Half({ weeks, columns, picked }: HalfProps) {
+function Part({ weeks, columns, picked }: PartProps) {
   return (
     <Cells viewBox={`0 0 ${columns * CELL} ${MONTHS + DAYS * CELL}`} aria-hidden="true">
       {weeks.map(({ from, month, days }, column) => (
@@ -115,8 +117,14 @@ function Half({ weeks, columns, picked }: HalfProps) {
   );
 }
 
-/** A year of training, a cell a day: the more minutes, the brighter. Arrow keys go by day and week. */
-export function HeatMap({ year }: { year: TrainingYear }) {
+const TITLES = {
+  year: 'A year of training',
+  all: 'All your training',
+} as const satisfies Record<TrainingSpan, string>;
+const IN_SPAN = { year: 'in a year', all: 'in all' } as const satisfies Record<TrainingSpan, string>;
+
+/** Training by day: the more minutes, the brighter. Arrow keys go by day and week. */
+export function HeatMap({ year, span }: { year: TrainingYear; span: TrainingSpan }) {
   const weeks = heatOf(year);
   const all = weeks.flatMap(({ days }) => days);
   const [picked, setPicked] = useState<string | null>(null);
@@ -129,7 +137,7 @@ export function HeatMap({ year }: { year: TrainingYear }) {
     year.weeks.findIndex((week) => week.workouts > 0),
   );
   const aWeek = workouts / (weeks.length - first);
-  const summary = `${formatCount(workouts, 'workout')} in a year`;
+  const summary = `${formatCount(workouts, 'workout')} ${IN_SPAN[span]}`;
   const fromPointer = ({ target }: PointerEvent) => {
     const date = (target as Element).getAttribute('data-day');
     if (date) setPicked(date);
@@ -142,10 +150,11 @@ export function HeatMap({ year }: { year: TrainingYear }) {
     event.preventDefault();
     setPicked(all[Math.min(last, Math.max(0, (at < 0 ? last : at) + step))]?.date ?? null);
   };
-  const middle = Math.ceil(weeks.length / 2);
+  const columns = Math.min(MOST_COLUMNS, Math.ceil(weeks.length / 2));
+  const parts = partsOf(weeks, columns);
   const words = day ? spoken(day) : summary;
   return (
-    <Card as="section" aria-label="A year of training">
+    <Card as="section" aria-label={TITLES[span]}>
       <SectionTitle
         action={
           <Text as="span" $size={13} $muted>
@@ -153,13 +162,13 @@ export function HeatMap({ year }: { year: TrainingYear }) {
           </Text>
         }
       >
-        A year of training
+        {TITLES[span]}
       </SectionTitle>
       <ReadOut aria-hidden="true">{words}</ReadOut>
-      <Halves
+      <Parts
         role="slider"
         tabIndex={0}
-        aria-label="Training of each day of a year"
+        aria-label="Training of each day"
         aria-valuemin={1}
         aria-valuemax={all.length}
         aria-valuenow={(at < 0 ? last : at) + 1}
@@ -170,9 +179,10 @@ export function HeatMap({ year }: { year: TrainingYear }) {
         onKeyDown={fromKey}
         onBlur={() => setPicked(null)}
       >
-        <Half weeks={weeks.slice(0, middle)} columns={middle} picked={picked} />
-        <Half weeks={weeks.slice(middle)} columns={middle} picked={picked} />
-      </Halves>
+        {parts.map((part) => (
+          <Part key={part[0]?.from} weeks={part} columns={columns} picked={picked} />
+        ))}
+      </Parts>
       <Legend aria-hidden="true">
         less
         <Cells viewBox={`0 0 ${CELL * (LEVELS + 1)} ${CELL}`}>
@@ -193,7 +203,7 @@ export function HeatMap({ year }: { year: TrainingYear }) {
       </Legend>
       <VisuallyHidden as="div">
         <table>
-          <caption>A year of training, week by week</caption>
+          <caption>{TITLES[span]}, week by week</caption>
           <tbody>
             {weeks.map(({ from, days }, index) => (
               <tr key={from}>

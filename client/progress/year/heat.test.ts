@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heatOf } from './heat';
+import { heatOf, partsOf } from './heat';
 
 const weeks = ['2026-02-23', '2026-03-02'].map((from) => ({
   from,
@@ -21,4 +21,13 @@ test('a day is as bright as its minutes beside the longest day, and a workout of
 
 test('the week in which a month begins carries its name', () => {
   expect(heatOf({ days: [], weeks, until: '2026-03-08' }).map(({ month }) => month)).toEqual(['Mar', null]);
+});
+
+test('weeks stand in parts of equal width; the oldest part is the short one', () => {
+  const columns = heatOf({ days: [], weeks: Array(7).fill(weeks[0]), until: '2026-03-08' });
+  const lengths = (most: number) => partsOf(columns, most).map((part) => part.length);
+  expect(lengths(3)).toEqual([1, 3, 3]);
+  expect(lengths(4)).toEqual([3, 4]);
+  expect(lengths(7)).toEqual([7]);
+  expect(partsOf(columns, 3).flat()).toEqual(columns);
 });

@@ -45,3 +45,11 @@ export function heatOf({ days, weeks, until }: Pick<TrainingYear, 'days' | 'week
     };
   });
 }
+
+/** Weeks in parts of so many columns; the last is full, the first may be shorter. */
+export function partsOf(weeks: readonly WeekColumn[], columns: number): WeekColumn[][] {
+  const first = weeks.length % columns || columns;
+  const starts = [0];
+  for (let at = first; at < weeks.length; at += columns) starts.push(at);
+  return starts.map((start, index) => weeks.slice(start, starts[index + 1] ?? weeks.length));
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '@client/ui/button/button';
+import { nameOf } from '@client/ui/charts/chart-data';
 import { LineChart } from '@client/ui/charts/line-chart';
 import { Field } from '@client/ui/field/field';
 import { Select } from '@client/ui/field/select';
@@ -23,6 +24,7 @@ export function LiftCard({ lifts, settings }: Props) {
   const { id, name } = lift.exercise;
   const unit = unitOf(settings, id);
   const data = liftPoints(lift, unit);
+  const last = data.at(-1);
   const format = (value: number) => `${value.toLocaleString('en-US')} ${unit}`;
   return (
     <Card as="section" aria-label="Estimated 1RM">
@@ -47,7 +49,7 @@ export function LiftCard({ lifts, settings }: Props) {
         title={`${name}, estimated 1RM week by week`}
         data={data}
         format={format}
-        summary={`${format(data.at(-1)?.value ?? 0)} last`}
+        summary={last && `${format(last.value)} last · ${nameOf(last)}`}
       />
     </Card>
   );

@@ -7,12 +7,20 @@ import { Num, SectionTitle, Text } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
 import type { TrainingYear } from '@common/contract/training/training-year';
+import type { Span } from './span';
 import { ENOUGH, type SetsOver, shareBySets, weeklySets } from './weekly-sets';
 
-const OPTIONS = [
+type Option = { value: SetsOver; label: string };
+const SHORT: readonly Option[] = [
   { value: 'week', label: 'This week' },
   { value: 'month', label: 'Last 4 weeks' },
-] as const;
+];
+/** Choices in each span; that of the span itself is an average, too. */
+const OPTIONS: Record<Span, readonly Option[]> = {
+  month: SHORT,
+  year: [...SHORT, { value: 'span', label: 'This year' }],
+  all: [...SHORT, { value: 'span', label: 'All' }],
+};
 
 const Box = styled.div`
   display: grid;
@@ -58,14 +66,16 @@ const Bar = styled.div`
 `;
 
 /** Sets per week of each muscle, as numbers and on a body. */
-export function SetsAWeek({ year }: { year: TrainingYear }) {
-  const [over, setOver] = useState<SetsOver>('week');
+export function SetsAWeek({ year, span }: { year: TrainingYear; span: Span }) {
+  const [chosen, setOver] = useState<SetsOver>('week');
+  const options = OPTIONS[span];
+  const over = options.some(({ value }) => value === chosen) ? chosen : 'week';
   const all = weeklySets(year, over);
   const most = Math.max(ENOUGH * 2, ...all.map(({ sets }) => sets));
   return (
     <Card as="section" aria-label="Sets a week">
       <SectionTitle>Sets a week</SectionTitle>
-      <ChipGroup label="Sets a week of" options={OPTIONS} value={over} onChange={setOver} />
+      <ChipGroup label="Sets a week of" options={options} value={over} onChange={setOver} />
       <Box>
         <Body share={shareBySets(all)} />
         {all.length === 0 ? (
@@ -91,8 +101,8 @@ export function SetsAWeek({ year }: { year: TrainingYear }) {
         )}
       </Box>
       <Text $size={13} $muted>
-        An exercise counts for every muscle that it works; warm-ups count for none. 10 to 20 a week is the
-        range most plans aim for.
+        A set counts in full for the main muscle and half for the others; warm-ups do not count. Most plans
+        aim for 10 to 20 a week.
       </Text>
     </Card>
   );

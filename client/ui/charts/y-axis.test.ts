@@ -30,8 +30,16 @@ describe('the vertical axis', () => {
     }
   });
 
+  it('spans at least 5 % of its largest value, and stays above zero', () => {
+    const { domain } = yAxis(200, 200.5, String);
+    expect(domain[1] - domain[0]).toBeGreaterThanOrEqual(10);
+    expect(domain[0]).toBeLessThan(200);
+    expect(domain[1]).toBeGreaterThan(200.5);
+    expect(yAxis(0, 0.01, String).domain[0]).toBe(0);
+  });
+
   it('has whole steps where the values are whole', () => {
-    expect(yAxis(15, 15, String).ticks).toEqual([15, 16]);
+    expect(yAxis(15, 15, String).ticks).toEqual([14, 15, 16]);
     expect(yAxis(0, 1, minutes).ticks).toEqual([0, 1]);
     expect(yAxis(1.5, 2, String).ticks).toContain(1.6);
   });

@@ -6,6 +6,8 @@ const STEPS = 3;
 const CHARACTER = 7;
 /** Between a label and the plot, in pixels. */
 const SPACE = 8;
+/** Least span of the scale, as a share of its largest value: a change of half a pound is no cliff. */
+const MIN_SPAN = 0.05;
 
 /** The vertical scale: round values from a little below `low` to a little above `high`. */
 export interface YAxis {
@@ -15,12 +17,22 @@ export interface YAxis {
   gutter: number;
 }
 
+/** Widens a range to the least span, around its middle; not below zero unless it was. */
+function widen(low: number, high: number): [number, number] {
+  const span = Math.max(high - low, MIN_SPAN * Math.max(Math.abs(low), Math.abs(high)));
+  if (span === 0) return [low, low + 1];
+  const more = (span - (high - low)) / 2;
+  return [low >= 0 ? Math.max(0, low - more) : low - more, high + more];
+}
+
 /** Chooses round steps, so that the axis can be read without a value at each point. */
 export function yAxis(low: number, high: number, format: (value: number) => string): YAxis {
-  const scale = scaleLinear({ domain: [low, high > low ? high : low + 1], nice: STEPS });
-  const [bottom = low, top = high] = scale.domain();
   // Between two whole repetitions there is no step, and between two minutes it would be written like one of them.
   const isWhole = Number.isInteger(low) && Number.isInteger(high);
+  const [least, most] = widen(low, high);
+  const domain = isWhole ? [Math.floor(least), Math.ceil(most)] : [least, most];
+  const scale = scaleLinear({ domain, nice: STEPS });
+  const [bottom = low, top = high] = scale.domain();
   const ticks = scale
     .ticks(STEPS)
     .filter((tick) => !isWhole || Number.isInteger(tick))

@@ -4,12 +4,15 @@ import { Card } from '../layout/layout';
 import { v } from '../theme/tokens';
 import { numeric, size } from '../theme/type';
 
-interface Props {
+interface StatProps {
   /** Name of the number. */
   label: ReactNode;
   value: ReactNode;
   /** Smaller, beside the number: "min", "/ 7". */
   unit?: ReactNode;
+}
+
+interface Props extends StatProps {
   /** Below the number: a change, a Sparkline. */
   detail?: ReactNode;
 }
@@ -38,17 +41,24 @@ const Unit = styled.span`
   font-weight: 600;
 `;
 
-/** One large number and what it means. */
-export function StatCard({ label, value, unit, detail }: Props) {
+/** One large number and what it means, without a frame. */
+export function Stat({ label, value, unit }: StatProps) {
+  return (
+    <Pair>
+      <Name>{label}</Name>
+      <Value>
+        {value}
+        {unit && <Unit> {unit}</Unit>}
+      </Value>
+    </Pair>
+  );
+}
+
+/** One large number on a card. */
+export function StatCard({ detail, ...stat }: Props) {
   return (
     <Card $pad="sm">
-      <Pair>
-        <Name>{label}</Name>
-        <Value>
-          {value}
-          {unit && <Unit> {unit}</Unit>}
-        </Value>
-      </Pair>
+      <Stat {...stat} />
       {detail}
     </Card>
   );

@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { Card, Stack } from '../layout/layout';
+import { Card, Section, Stack } from '../layout/layout';
 import { VisuallyHidden } from '../layout/text';
 import { media } from '../theme/mixins';
 import { v } from '../theme/tokens';
@@ -45,23 +45,23 @@ export function SkeletonCard() {
   );
 }
 
-/** The shape of a `StatCard`: a number and what it means. */
+/** The shape of a `Stat`: a number and what it means. */
 export function SkeletonStat() {
   return (
-    <Card $pad="sm" aria-hidden="true">
-      <Skeleton $width="45%" $height="2.125rem" />
-      <Skeleton $width="70%" $height="0.8125rem" />
-    </Card>
+    <Stack $gap={1} aria-hidden="true">
+      <Skeleton $width="45%" $height="2.3375rem" />
+      <Skeleton $width="70%" $height="1.05625rem" />
+    </Stack>
   );
 }
 
-/** The shape of a card with a title and something to look at, such as a chart; `$height` is that of the latter. */
+/** The shape of a part with a title and something to look at, such as a chart; `$height` is that of the latter. */
 export function SkeletonFigure({ height }: { height: string }) {
   return (
-    <Card aria-hidden="true">
-      <Skeleton $width="40%" $height="1.25rem" />
+    <Section aria-hidden="true">
+      <Skeleton $width="40%" $height="1.4375rem" />
       <Skeleton $height={height} />
-    </Card>
+    </Section>
   );
 }
 

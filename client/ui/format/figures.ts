@@ -21,6 +21,8 @@ export function spokenMinutes(minutes: number): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** 1 -> "1 set", 3 -> "3 sets". */
+const tenths = numberFormat({ maximumFractionDigits: 1 });
+
+/** 1 -> "1 set", 3 -> "3 sets", 1.5 -> "1.5 sets". */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>
-  `${figure(count)} ${count === 1 ? one : many}`;
+  `${tenths(count)} ${count === 1 ? one : many}`;

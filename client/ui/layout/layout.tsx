@@ -14,25 +14,6 @@ export const Columns = styled.div`
   }
 `;
 
-/**
- * Three parts in the order of their children: one below the other on a phone; on a desktop the first two in the first
- * column and the `$side`th, which is the longest, beside them; three columns where there is room.
- */
-export const ThreeParts = styled(Columns)<{ $side: 2 | 3 }>`
-  ${media.desktop} {
-    grid-template-rows: auto 1fr;
-    & > :nth-child(${({ $side }) => $side}) {
-      grid-area: 1 / 2 / span 2;
-    }
-  }
-  ${media.wide} {
-    grid-template: auto / repeat(3, minmax(0, 1fr));
-    & > :nth-child(n) {
-      grid-area: auto;
-    }
-  }
-`;
-
 /** A surface: radius 20, one hairline. `$tone` tints it (`live` for the active session). */
 export const Card = styled.div<{ $tone?: Token | undefined; $pad?: 'none' | 'sm' | 'default' }>`
   display: flex;
@@ -45,6 +26,17 @@ export const Card = styled.div<{ $tone?: Token | undefined; $pad?: 'none' | 'sm'
   padding: ${({ $pad = 'default' }) => ({ none: '0', sm: '0.875rem min(1rem, 4.1vw)', default: 'min(1.125rem, 4.7vw)' })[$pad]};
   ${media.desktop} {
     padding: ${({ $pad = 'default' }) => ({ none: '0', sm: '1rem 1.25rem', default: '1.5rem' })[$pad]};
+  }
+`;
+
+/** A part of a screen that needs no frame. Its title is as high as one with a button, so that neighbours are level. */
+export const Section = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: 0.75rem;
+  min-width: 0;
+  & > :first-child {
+    min-height: 2.5rem;
   }
 `;
 

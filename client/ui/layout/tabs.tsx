@@ -1,9 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { bareButton, focusInside, media, motion } from '../theme/mixins';
-import { v } from '../theme/tokens';
-import { size } from '../theme/type';
+import { tabListStyle, tabStyle } from './tab-style';
 
 interface Props<Value extends string> {
   /** Accessible name of the tabs. */
@@ -14,52 +12,11 @@ interface Props<Value extends string> {
   onChange?: ((value: Value) => void) | undefined;
 }
 
-/** Horizontal padding of a tab; small enough for four side by side on a small phone. */
-const INSET = 'clamp(0.5rem, 2.6vw, 1rem)';
-
 const List = styled(Radix.List)`
-  display: flex;
-  gap: 0.25rem;
-  overflow-x: auto;
-  padding: 0.25rem;
-  border: 1px solid ${v.line};
-  border-radius: 16px;
-  background: ${v.card};
-  scrollbar-width: none;
-  scroll-padding-inline: 2rem;
-  overscroll-behavior-x: contain;
+  ${tabListStyle}
 `;
 const Tab = styled(Radix.Trigger)`
-  ${bareButton}
-  ${focusInside}
-  ${motion('background-color', 'color')}
-  position: relative;
-  flex: 1 0 auto;
-  min-height: 2.75rem;
-  padding: 0.25rem ${INSET};
-  border-radius: 12px;
-  color: ${v.muted};
-  font-size: ${size[15]};
-  font-weight: 600;
-  text-align: center;
-  white-space: nowrap;
-  ${media.hover} {
-    &:hover {
-      color: ${v.text};
-    }
-  }
-  &[data-state='active'] {
-    background: ${v.raised};
-    color: ${v.text};
-    &::after {
-      content: '';
-      position: absolute;
-      inset: auto ${INSET} 0.3125rem;
-      height: 2px;
-      border-radius: 2px;
-      background: ${v.goText};
-    }
-  }
+  ${tabStyle}
 `;
 const Panel = styled(Radix.Content)`
   margin-top: 1rem;

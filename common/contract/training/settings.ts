@@ -37,6 +37,8 @@ export const settingsSchema = z.strictObject({
   plates: z.strictObject({ lb: plates, kg: plates }),
   /** True if changes of an interval clock are spoken. */
   spokenChanges: z.boolean(),
+  /** True once the member has named their unit; false: it is asked. Servers of before 0.4.0 leave it out. */
+  unitChosen: z.boolean().optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -49,6 +51,7 @@ export const DEFAULT_SETTINGS: Settings = {
   bars: { lb: [45], kg: [20] },
   plates: { lb: [45, 35, 25, 10, 5, 2.5], kg: [25, 20, 15, 10, 5, 2.5, 1.25] },
   spokenChanges: false,
+  unitChosen: false,
 };
 
 /** PATCH /api/settings: what is left out stays. Of a list of exercises only those named change, null takes one away. */
@@ -86,6 +89,7 @@ export function withChange(settings: Settings, change: SettingsChange): Settings
   const ways = new Map([...settings.progressions, ...progressions].map((one) => [one.exerciseId, one.how]));
   return {
     ...withDefined(settings, fields),
+    ...(fields.unit && { unitChosen: true }),
     exerciseUnits: [...units].flatMap(([exerciseId, unit]) => (unit ? [{ exerciseId, unit }] : [])),
     progressions: [...ways].flatMap(([exerciseId, how]) => (how ? [{ exerciseId, how }] : [])),
     bars: withDefined(settings.bars, ownBars ?? {}),

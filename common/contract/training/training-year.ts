@@ -16,7 +16,11 @@ export const RECORDS_PAGE = 100;
 const count = integer(0);
 const exercise = z.strictObject({ id: entityId, name: shortText });
 
-/** A year of training, in the member's calendar days; weeks begin on Monday. */
+/** Time that is answered: the last 53 weeks, or since the first completed session, where that is longer ago. */
+export const TRAINING_SPANS = ['year', 'all'] as const;
+export type TrainingSpan = (typeof TRAINING_SPANS)[number];
+
+/** A year of training or all of it, in the member's calendar days; weeks begin on Monday. */
 export const trainingYearSchema = z.strictObject({
   /** The first day of the first week, and today. */
   from: z.iso.date(),
@@ -30,8 +34,8 @@ export const trainingYearSchema = z.strictObject({
       workouts: count,
       /** Repetitions times load, as the loads were entered. */
       volume: z.strictObject({ lb: z.number().min(0), kg: z.number().min(0) }),
-      /** An exercise counts for every muscle that it works. */
-      muscles: z.array(z.strictObject({ muscle: shortText, sets: count })),
+      /** Sets that worked each muscle; `mainSets` are those that it was the main one of, left out before 0.4.0. */
+      muscles: z.array(z.strictObject({ muscle: shortText, sets: count, mainSets: count.optional() })),
     }),
   ),
   /** The exercises with an estimated one-repetition maximum that were trained most often, and the best set of each week. */
@@ -79,11 +83,11 @@ export const trainingYearCalls = {
     method: 'GET',
     path: '/api/progress/year',
     access: 'approved',
-    query: inZone,
+    query: inZone.extend({ span: z.enum(TRAINING_SPANS).optional() }),
     answer: trainingYearSchema,
     cost: 5,
     lists: ['sessions'],
-    summary: 'My last 53 weeks: days, sets for each muscle, volume, estimated 1RM',
+    summary: 'My last 53 weeks, or all: days, sets for each muscle, volume, estimated 1RM',
   },
   listRecords: {
     method: 'GET',

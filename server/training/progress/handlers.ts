@@ -8,7 +8,7 @@ export const progressHandlers = (
   progress: ProgressService,
 ): Handlers<keyof typeof progressCalls | keyof typeof trainingYearCalls> => ({
   progress: ({ caller, query }) => progress.totals(caller.memberId, query.timeZone),
-  trainingYear: ({ caller, query }) => progress.year(caller.memberId, query.timeZone),
+  trainingYear: ({ caller, query }) => progress.year(caller.memberId, query.timeZone, query.span),
   listRecords: ({ caller, query }) => progress.records(caller.memberId, query),
   sessionRecords: ({ caller, params }) => progress.recordsOf(caller.memberId, params.id),
   listScoreRecords: ({ caller, query }) => progress.scoreRecords(caller.memberId, query),

@@ -98,7 +98,7 @@ export const progressDocs: FeatureDocs = {
       fields: { before: 'The best score until then.', workoutName: 'What the workout was called then.' },
     }),
     describeSchema('TrainingYear', trainingYearSchema, {
-      description: 'A year of training, in the member’s calendar days; weeks begin on Monday.',
+      description: 'A year of training, or all of it, in the member’s calendar days; weeks begin on Monday.',
       example: {
         from: '2025-11-17',
         until: '2026-11-22',
@@ -108,7 +108,7 @@ export const progressDocs: FeatureDocs = {
             from: '2026-11-16',
             workouts: 3,
             volume: { lb: 0, kg: 4_500 },
-            muscles: [{ muscle: 'chest', sets: 9 }],
+            muscles: [{ muscle: 'chest', sets: 9, mainSets: 6 }],
           },
         ],
         lifts: [
@@ -130,7 +130,8 @@ export const progressDocs: FeatureDocs = {
         'lifts.weeks': 'The best set of each week with one, oldest first.',
         load: 'The load of that set, in the unit it was entered in.',
         muscle: 'A group of muscles.',
-        muscles: 'The sets of each group of muscles; an exercise counts for every one that it works.',
+        mainSets: 'How many of these sets it was the main muscle of; in the others it helped.',
+        muscles: 'The sets of each group of muscles, among all that an exercise works.',
         reps: 'Repetitions of that set.',
         sets: 'How many sets worked it, without warm-ups.',
         times: 'In how many sessions it was done with such a set.',
@@ -155,6 +156,7 @@ export const progressDocs: FeatureDocs = {
     sessionRecords: { id: 'The id of the session.' },
     sessionScoreRecords: { id: 'The id of the session.' },
     trainingYear: {
+      span: '`year` for the last 53 weeks, as where it is left out; `all` since the first completed session, where that is longer ago.',
       timeZone: 'The IANA name of the time zone that days are counted in; UTC where left out.',
     },
   },

@@ -5,6 +5,7 @@ import {
   type ListedScore,
   RECORDS_PAGE,
   type RecordQuery,
+  type TrainingSpan,
   type TrainingYear,
   YEAR_WEEKS,
 } from '@common/contract/training/training-year';
@@ -46,12 +47,13 @@ export class ProgressService {
     return this.#totals.progress(userId, new Date(), timeZone);
   }
 
-  /** The last 53 weeks, by the calendar of a time zone. */
-  async year(userId: string, timeZone = 'UTC'): Promise<TrainingYear> {
+  /** The last 53 weeks or all of them, by the calendar of a time zone. */
+  async year(userId: string, timeZone = 'UTC', span: TrainingSpan = 'year'): Promise<TrainingYear> {
     const now = new Date();
-    const sessions = await workedSessions(this.#connection, userId, new Date(now.getTime() - YEAR_MS));
+    const since = span === 'all' ? 0 : now.getTime() - YEAR_MS;
+    const sessions = await workedSessions(this.#connection, userId, new Date(since));
     const book = await this.#books.whole(userId);
-    return yearOf(sessions, book.findOrRetired, now, timeZone);
+    return yearOf(sessions, book.findOrRetired, now, timeZone, span);
   }
 
   /** Records among sets, newest first. */

@@ -23,8 +23,11 @@ async function trained(who: TestMember, at: number, ...sets: object[]) {
   await who.send('PUT', `/api/sessions/${session.id}`, { completed: true, totalDuration: 2 });
   return session;
 }
-const year = async (who: TestMember) => {
-  const { body } = await who.send('GET', `/api/progress/year?timeZone=${encodeURIComponent(ZONE)}`);
+const year = async (who: TestMember, span = 'year') => {
+  const { body } = await who.send(
+    'GET',
+    `/api/progress/year?timeZone=${encodeURIComponent(ZONE)}&span=${span}`,
+  );
   expect(trainingYearSchema.parse(body)).toEqual(body);
   return body;
 };
@@ -45,10 +48,16 @@ it('tells days, volume, sets for each muscle and the best set of each week; warm
   const body = await year(pat);
   expect(body.days).toEqual([{ date: body.until, workouts: 2, minutes: 4 }]);
   expect(body.weeks).toHaveLength(53);
+  const whole = await year(pat, 'all');
+  expect(whole.weeks.length).toBeGreaterThanOrEqual(57);
+  expect(whole.weeks[0]).toMatchObject({ workouts: 1, volume: { lb: 2_500, kg: 0 } });
+  expect(whole.days).toHaveLength(2);
+  expect(whole.weeks.at(-1)).toEqual(body.weeks.at(-1));
   const last = body.weeks.at(-1);
   expect(last).toMatchObject({ workouts: 2, volume: { lb: 500, kg: 300 } });
   const { name, muscleGroups } = exerciseById(exerciseId(0))!;
-  for (const muscle of muscleGroups) expect(last.muscles).toContainEqual({ muscle, sets: 2 });
+  for (const [index, muscle] of muscleGroups.entries())
+    expect(last.muscles).toContainEqual({ muscle, sets: 2, mainSets: index === 0 ? 2 : 0 });
   expect(body.lifts).toEqual([
     {
       exercise: { id: exerciseId(0), name },

@@ -21,6 +21,7 @@ const settings = new Schema<StoredSettings>(
     bars: { type: Mixed, required: true },
     plates: { type: Mixed, required: true },
     spokenChanges: { type: Boolean, required: true },
+    unitChosen: { type: Boolean },
     revision: { type: Number, required: true },
   },
   { collection: 'membersettings', versionKey: false, minimize: false },

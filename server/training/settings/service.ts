@@ -58,9 +58,10 @@ export class SettingsService {
 }
 
 function present(stored: StoredSettings): Settings {
-  // Documents from before progressions existed have none.
-  const { unit, effort, exerciseUnits, progressions = [], bars, plates, spokenChanges } = stored;
-  const settings = { unit, effort, exerciseUnits, progressions, bars, plates, spokenChanges };
+  const { unit, effort, exerciseUnits, bars, plates, spokenChanges } = stored;
+  // Documents from before these existed have none; who changed settings then is not asked for the unit.
+  const { progressions = [], unitChosen = true } = stored;
+  const settings = { unit, effort, exerciseUnits, progressions, bars, plates, spokenChanges, unitChosen };
   return withRevision(settings, stored.revision);
 }
 

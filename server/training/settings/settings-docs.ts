@@ -10,6 +10,7 @@ export const settingsExample = {
   bars: { lb: [45], kg: [20, 15] },
   plates: { lb: [45, 25, 10, 5, 2.5], kg: [25, 20, 10, 5, 2.5, 1.25] },
   spokenChanges: false,
+  unitChosen: true,
 };
 
 /** OpenAPI documentation of settings. */
@@ -22,6 +23,7 @@ export const settingsDocs: FeatureDocs = {
     plates: 'What the plates weigh, by unit, as one of a pair does.',
     spokenChanges: 'Whether changes of a round’s clock are spoken.',
     unit: 'The unit that loads are counted in.',
+    unitChosen: 'Whether the member has named the unit; if not, Home asks for it.',
   },
   schemas: [
     describeSchema('EffortScale', effortScaleSchema, {

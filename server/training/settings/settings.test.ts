@@ -24,10 +24,22 @@ describe('a member’s settings', () => {
     expect(await settingsOf(pat)).toEqual(DEFAULT_SETTINGS);
     const change = { unit: 'kg', bars: { kg: [20, 15] } };
     const changed = await pat.send('PATCH', '/api/settings', change);
-    const expected = { ...DEFAULT_SETTINGS, unit: 'kg', bars: { lb: [45], kg: [20, 15] } };
+    const expected = { ...DEFAULT_SETTINGS, unit: 'kg', bars: { lb: [45], kg: [20, 15] }, unitChosen: true };
     expect(changed).toMatchObject({ status: 200, body: expected });
     expect(await settingsOf(pat)).toEqual(expected);
     expect(await settingsOf(sam)).toEqual(DEFAULT_SETTINGS);
+  });
+
+  it('asks for the unit until the member names one, also the one that is the default', async () => {
+    const kim = await app.signUp();
+    const changed = async (change: object) => (await kim.send('PATCH', '/api/settings', change)).body;
+    expect((await changed({ effort: 'rpe' })).unitChosen).toBe(false);
+    expect((await changed({ unit: 'lb' })).unitChosen).toBe(true);
+    expect((await changed({ effort: 'off' })).unitChosen).toBe(true);
+    // A member who changed settings before the question existed is not asked.
+    const { id } = kim.member;
+    await settingsModel(app.app.connection).updateOne({ _id: id }, { $unset: { unitChosen: 1 } });
+    expect((await settingsOf(kim)).unitChosen).toBe(true);
   });
 
   it('keeps settings changed on two screens at once, also the first time', async () => {
@@ -45,6 +57,7 @@ describe('a member’s settings', () => {
     expect(await settingsOf(kim)).toEqual({
       ...DEFAULT_SETTINGS,
       unit: 'kg',
+      unitChosen: true,
       effort: 'rpe',
       spokenChanges: true,
       exerciseUnits: expect.arrayContaining([unitAt(0, 'kg'), unitAt(1, 'lb')]),

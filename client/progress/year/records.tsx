@@ -1,21 +1,15 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useCall, useSettings } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
-import { daysAgo, timeZone } from '@client/ui/format/dates';
+import { daysAgo } from '@client/ui/format/dates';
 import { foremost, RECORD_NAMES, recordValue } from '@client/ui/format/records';
 import { scoreText, styleText } from '@client/ui/format/rounds';
-import { Card } from '@client/ui/layout/layout';
+import { Section } from '@client/ui/layout/layout';
 import { LineLink, LinkList } from '@client/ui/layout/link-list';
 import { Num, SectionTitle, Text } from '@client/ui/layout/text';
 import { type Settings, unitOf } from '@common/contract/training/settings';
 import type { ListedRecord, ListedScore } from '@common/contract/training/training-year';
-import { FiguresError } from '../figures-error';
-import { HeatMap } from './heat-map';
-import { LiftCard } from './lift-card';
-import { SetsAWeek } from './sets-a-week';
-import { VolumeCard } from './volume-card';
-import { YearCards, YearSkeleton } from './year-cards';
+import { useSessionLink } from '../session-link';
 
 /** Records shown until all are requested. */
 const FIRST = 4;
@@ -29,7 +23,7 @@ const Name = styled.span`
 
 interface Line {
   id: string;
-  sessionId: string | undefined;
+  sessionId: string;
   name: string;
   what: string;
   /** Epoch milliseconds. */
@@ -40,7 +34,7 @@ interface Line {
 const lineOfSet = ({ id, best, made, exercise }: ListedRecord, settings: Settings): Line => {
   const kind = foremost(made)?.kind ?? 'heaviest';
   const value = recordValue(kind, best, unitOf(settings, exercise.id), { exercise });
-  const { sessionId, at = 0 } = best;
+  const { sessionId = '', at = 0 } = best;
   return { id, sessionId, name: exercise.name, what: RECORD_NAMES[kind], at, value };
 };
 const lineOfScore = ({
@@ -75,12 +69,13 @@ interface Props {
 }
 
 /** Records, newest first, each linked to its session. */
-function RecordsCard({ records, scores, settings }: Props) {
+export function Records({ records, scores, settings }: Props) {
   const [showsAll, setShowsAll] = useState(false);
+  const to = useSessionLink();
   const lines = linesOf(records, scores, settings);
   const shown = showsAll ? lines : lines.slice(0, FIRST);
   return (
-    <Card as="section" aria-label="Records">
+    <Section aria-label="Records">
       <SectionTitle
         action={
           lines.length > FIRST && (
@@ -93,14 +88,12 @@ function RecordsCard({ records, scores, settings }: Props) {
         Records
       </SectionTitle>
       {lines.length === 0 ? (
-        <Text $muted>
-          What is better than all before it stands here. The first time of an exercise sets the mark.
-        </Text>
+        <Text $muted>Beat your best and it stands here. The first time of an exercise sets the mark.</Text>
       ) : (
         <LinkList>
           {shown.map(({ id, sessionId, name, what, at, value }) => (
             <li key={id}>
-              <LineLink to={`/progress?session=${sessionId}`}>
+              <LineLink to={to(sessionId)} preventScrollReset>
                 <Name>
                   {name}
                   <Text as="small" $size={13} $muted>
@@ -113,27 +106,6 @@ function RecordsCard({ records, scores, settings }: Props) {
           ))}
         </LinkList>
       )}
-    </Card>
-  );
-}
-
-/** A year of training: its days, records, the sets of each muscle, strength and volume. */
-export default function TrainingYear() {
-  const year = useCall('trainingYear', { query: { timeZone: timeZone() } });
-  const records = useCall('listRecords', { query: {} });
-  const scores = useCall('listScoreRecords', { query: {} });
-  const settings = useSettings();
-  const { data, isError } = year;
-  if (isError && !data) return <FiguresError query={year} title="Failed to fetch your year of training" />;
-  if (!data) return <YearSkeleton />;
-  if (data.days.length === 0) return null;
-  return (
-    <YearCards>
-      <HeatMap year={data} />
-      <RecordsCard records={records.data ?? []} scores={scores.data ?? []} settings={settings} />
-      <SetsAWeek year={data} />
-      <LiftCard lifts={data.lifts} settings={settings} />
-      <VolumeCard year={data} settings={settings} />
-    </YearCards>
+    </Section>
   );
 }

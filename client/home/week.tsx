@@ -1,15 +1,17 @@
 import styled from 'styled-components';
 import { WEEKLY_TARGET_DAYS } from '@common/constants';
 import type { Progress } from '@common/contract/training/progress';
+import { FigureList } from '../ui/data/figure-list';
 import { weekdayOf } from '../ui/format/dates';
-import { formatCount } from '../ui/format/figures';
-import { Card } from '../ui/layout/layout';
+import { Duration } from '../ui/format/duration';
+import { figure, formatCount } from '../ui/format/figures';
+import { Section } from '../ui/layout/layout';
 import { Num, SectionTitle, VisuallyHidden } from '../ui/layout/text';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
 
 /** Fills its cell: the days grow. */
-const Week = styled(Card)`
+const Box = styled(Section)`
   flex: 1 1 auto;
 `;
 const Days = styled.ol`
@@ -17,6 +19,7 @@ const Days = styled.ol`
   display: grid;
   grid-template-columns: repeat(7, minmax(0, 1fr));
   gap: 0.5rem;
+  max-height: 9rem;
 `;
 const Day = styled.li<{ $done: boolean; $today: boolean }>`
   display: grid;
@@ -36,26 +39,24 @@ const Day = styled.li<{ $done: boolean; $today: boolean }>`
 `;
 const Of = styled.span`
   color: ${v.muted};
-  font-size: max(0.5em, ${size[16]});
 `;
 
-/** The last seven days, today last; days with a workout are filled. `large` if no active workout is shown above. */
-export function WeekCard({ progress, large }: { progress: Progress; large: boolean }) {
-  const { workouts } = progress.week;
+/** The last seven days, today last; days with a workout are filled. Below them what they came to. */
+export function Week({ progress: { week, days } }: { progress: Progress }) {
   const meter = {
     role: 'meter',
     'aria-label': 'Workouts in the last 7 days',
     'aria-valuemin': 0,
     'aria-valuemax': WEEKLY_TARGET_DAYS,
-    'aria-valuenow': Math.min(workouts, WEEKLY_TARGET_DAYS),
-    'aria-valuetext': `${workouts} of ${WEEKLY_TARGET_DAYS}`,
+    'aria-valuenow': Math.min(week.workouts, WEEKLY_TARGET_DAYS),
+    'aria-valuetext': `${week.workouts} of ${WEEKLY_TARGET_DAYS}`,
   };
   return (
-    <Week as="section">
+    <Box>
       <SectionTitle
         action={
-          <Num {...meter} $size={large ? 54 : 16}>
-            {workouts}
+          <Num {...meter} $size={20}>
+            {week.workouts}
             <Of> / {WEEKLY_TARGET_DAYS}</Of>
           </Num>
         }
@@ -63,8 +64,8 @@ export function WeekCard({ progress, large }: { progress: Progress; large: boole
         This week
       </SectionTitle>
       <Days role="list">
-        {progress.days.map((day, index) => (
-          <Day key={day.date} $done={day.workouts > 0} $today={index === progress.days.length - 1}>
+        {days.map((day, index) => (
+          <Day key={day.date} $done={day.workouts > 0} $today={index === days.length - 1}>
             <span aria-hidden="true">{weekdayOf(day.date, 'narrow')}</span>
             <VisuallyHidden>
               {weekdayOf(day.date, 'long')}: {formatCount(day.workouts, 'workout')}
@@ -72,6 +73,13 @@ export function WeekCard({ progress, large }: { progress: Progress; large: boole
           </Day>
         ))}
       </Days>
-    </Week>
+      <FigureList
+        figures={[
+          { label: 'workouts', value: figure(week.workouts) },
+          { label: 'total time', value: <Duration minutes={week.minutes} /> },
+          { label: 'calories', value: figure(week.calories) },
+        ]}
+      />
+    </Box>
   );
 }

@@ -1,18 +1,18 @@
 import { BarChart } from '@client/ui/charts/bar-chart';
 import { figure } from '@client/ui/format/figures';
-import { Card } from '@client/ui/layout/layout';
+import { Section } from '@client/ui/layout/layout';
 import { SectionTitle } from '@client/ui/layout/text';
 import type { Settings } from '@common/contract/training/settings';
 import type { TrainingYear } from '@common/contract/training/training-year';
 import { volumePoints } from './trends';
 
-/** Chart of the volume lifted per week. */
-export function VolumeCard({ year, settings: { unit } }: { year: TrainingYear; settings: Settings }) {
+/** The volume lifted each week. */
+export function Volume({ year, settings: { unit } }: { year: TrainingYear; settings: Settings }) {
   const data = volumePoints(year, unit);
   if (data.length === 0) return null;
   const format = (value: number) => `${figure(value)} ${unit}`;
   return (
-    <Card as="section" aria-label="Volume">
+    <Section aria-label="Volume">
       <SectionTitle>Volume</SectionTitle>
       <BarChart
         title="Volume lifted each week"
@@ -20,6 +20,6 @@ export function VolumeCard({ year, settings: { unit } }: { year: TrainingYear; s
         format={format}
         summary={`${format(data.at(-1)?.value ?? 0)} this week`}
       />
-    </Card>
+    </Section>
   );
 }

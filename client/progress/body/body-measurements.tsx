@@ -12,7 +12,7 @@ import { ErrorState } from '@client/ui/feedback/error-state';
 import { Field } from '@client/ui/field/field';
 import { Input } from '@client/ui/field/input';
 import { Select } from '@client/ui/field/select';
-import { Card } from '@client/ui/layout/layout';
+import { Section } from '@client/ui/layout/layout';
 import { Num, SectionTitle, Text } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { BODY_KINDS, type BodyKind, type BodyUnit } from '@common/contract/training/body';
@@ -57,8 +57,13 @@ function readMeasured(text: string, unit: BodyUnit): { value: number } | { fault
   return isValid ? { value } : { fault: faultIn(read) ?? bodyTexts.valueFault };
 }
 
+interface Props {
+  /** The first day that is drawn, YYYY-MM-DD; null: all. */
+  since: string | null;
+}
+
 /** Body weight and measurements: a form (one per day and kind), a chart, and the list. */
-export default function BodyCard() {
+export function BodyMeasurements({ since }: Props) {
   const settings = useSettings();
   const all = useCall('listMeasurements', {});
   const [kind, setKind] = useState<BodyKind>('weight');
@@ -93,11 +98,15 @@ export default function BodyCard() {
       />
     );
   const name = BODY_NAMES[kind];
-  const points = bodyPoints(ofKind, kind, unit);
+  const points = bodyPoints(
+    ofKind.filter((one) => since === null || one.date >= since),
+    kind,
+    unit,
+  );
   const latest = newestFirst[0];
   const format = (value: number) => measuredText({ value, unit });
   return (
-    <Card as="section" aria-label={bodyTexts.title}>
+    <Section aria-label={bodyTexts.title}>
       <SectionTitle
         action={
           ofKind.length > FIRST && (
@@ -176,6 +185,6 @@ export default function BodyCard() {
       ) : (
         <Text $muted>{all.data ? bodyTexts.none : bodyTexts.offline}</Text>
       )}
-    </Card>
+    </Section>
   );
 }

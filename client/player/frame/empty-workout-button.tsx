@@ -15,11 +15,11 @@ async function startQuick(): Promise<void> {
 }
 
 /** Starts empty: exercises are added as they are done. */
-export default function QuickWorkoutButton({ wide = false }: { wide?: boolean }) {
+export default function EmptyWorkoutButton() {
   return (
-    <Button wide={wide} onClick={() => void startQuick()}>
+    <Button onClick={() => void startQuick()}>
       <Zap aria-hidden="true" />
-      Quick Workout
+      Empty Workout
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countsInKilograms } from './unit-question';
+import { countsInKilograms } from './kilogram-regions';
 
 it('knows which regions count in kilograms', () => {
   expect(['de-DE', 'fr', 'en-GB', 'ja', 'pt-BR'].map(countsInKilograms)).toEqual(Array(5).fill(true));

@@ -4,7 +4,7 @@ import { shareBySets, weeklySets } from '../progress/year/weekly-sets';
 import { Body } from '../ui/body/body-map';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
-import { Card } from '../ui/layout/layout';
+import { Section } from '../ui/layout/layout';
 import { Num, SectionTitle, Text } from '../ui/layout/text';
 
 /** Max muscles listed beside the body. */
@@ -31,14 +31,14 @@ const Lines = styled.ul.attrs({ role: 'list' })`
 `;
 
 /** Muscles trained this week; if there are none yet, the weekly average of the four weeks before. */
-export default function MusclesCard() {
+export default function TrainedMuscles() {
   const { data: year, isPending } = useCall('trainingYear', { query: { timeZone: timeZone() } });
   if (!year) return isPending ? <SkeletonFigure height="16rem" /> : null;
   const thisWeek = weeklySets(year, 'week');
   const all = thisWeek.length > 0 ? thisWeek : weeklySets(year, 'month');
   if (all.length === 0) return null;
   return (
-    <Card as="section" aria-label="Muscles">
+    <Section aria-label="Muscles">
       <SectionTitle
         action={
           <Text as="span" $size={13} $muted>
@@ -59,6 +59,6 @@ export default function MusclesCard() {
           ))}
         </Lines>
       </Box>
-    </Card>
+    </Section>
   );
 }

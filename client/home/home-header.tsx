@@ -1,0 +1,16 @@
+import { hubTexts, TAGLINE } from '@common/texts';
+import { useMember } from '../auth/member-store';
+import { PageHeader } from '../ui/layout/page-header';
+import { AvatarLink } from './avatar-link';
+
+/** The top of Home: greets the member. Prerendered, as the installed app opens here. */
+export function HomeHeader() {
+  const member = useMember();
+  return (
+    <PageHeader
+      eyebrow={TAGLINE}
+      title={hubTexts.welcome(member?.firstName ?? null)}
+      actions={<AvatarLink />}
+    />
+  );
+}

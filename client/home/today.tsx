@@ -1,0 +1,120 @@
+import { Play, Plus } from 'lucide-react';
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { startWorkout } from '../player/frame/open-player';
+import { Button } from '../ui/button/button';
+import { CategoryPill } from '../ui/data/badge';
+import { Skeleton } from '../ui/feedback/skeleton';
+import { formatCount } from '../ui/format/figures';
+import { Card, Row, Stack } from '../ui/layout/layout';
+import { Heading, Label, Text } from '../ui/layout/text';
+import { lazyPart } from '../ui/overlay/lazy-part';
+import { media } from '../ui/theme/mixins';
+import { size } from '../ui/theme/type';
+import type { Today } from './due-today';
+import { nextText, whyText } from './use-today';
+
+// Fetched when the page is there: the first load has no space for it.
+const EmptyWorkoutButton = lazyPart(() => import('../player/frame/empty-workout-button'));
+
+const Title = styled(Heading)`
+  ${media.desktop} {
+    font-size: ${size[34]};
+  }
+`;
+
+/** The other two ways to begin: on one line of a phone. */
+const Others = styled(Row)`
+  & > * {
+    flex: 1 1 auto;
+    padding-inline: 0.75rem;
+  }
+`;
+
+/** The label, title and text above the buttons. */
+function wordsOf({ workout, reason }: Today): { label: string; title: string; text: string } {
+  if (!workout)
+    return { label: 'Today', title: 'Your first workout', text: 'Pick a ready one, or build your own.' };
+  const { exercises, estimatedDuration } = workout;
+  const minutes = estimatedDuration === null ? '' : ` · ${estimatedDuration} min`;
+  const text = `${formatCount(exercises.length, 'exercise')}${minutes}`;
+  if (reason.kind === 'due') {
+    const { program, week } = reason;
+    return { label: `Today · Week ${week} of ${program.duration}`, title: workout.name, text };
+  }
+  if (reason.kind === 'first') return { label: 'Today', title: workout.name, text };
+  const isDone = reason.kind === 'done';
+  return {
+    label: 'Today',
+    title: isDone ? 'Done for today' : 'Rest day',
+    text: reason.next ? nextText(reason.next) : 'That was the last one of your program.',
+  };
+}
+
+/** Shapes of the label, title and text, as high as they are. */
+const WordsSkeleton = () => (
+  <Stack $gap={1} role="status" aria-label="Loading today">
+    <Skeleton $width="6rem" $height="1rem" />
+    <Skeleton $width="60%" $height="1.75rem" />
+    <Skeleton $width="45%" $height="1.40625rem" />
+  </Stack>
+);
+
+interface Props {
+  /** Null until it is known. */
+  today: Today | null;
+  /** True if it is the one thing to do now: no workout is under way. */
+  lead: boolean;
+}
+
+/**
+ * Today: what is due, or the first workout of the list. Quick Start begins it, Create opens the workout creator, Empty
+ * Workout begins with nothing in it.
+ */
+export function TodayCard({ today, lead }: Props) {
+  const workout = today?.workout ?? null;
+  const words = today && wordsOf(today);
+  const isNamed = workout !== null && words?.title === workout.name;
+  return (
+    <Card as="section" aria-label="Today">
+      {words ? (
+        <Row $justify="space-between" $align="start" $wrap={false}>
+          <Stack $gap={1}>
+            <Label>{words.label}</Label>
+            <Title $size={24}>{words.title}</Title>
+            <Text $muted>{words.text}</Text>
+          </Stack>
+          {isNamed && <CategoryPill category={workout.category} />}
+        </Row>
+      ) : (
+        <WordsSkeleton />
+      )}
+      <Button
+        variant={lead && workout ? 'go' : 'default'}
+        size="lg"
+        wide
+        disabled={!workout}
+        aria-describedby="quick-start"
+        onClick={() => workout && void startWorkout(workout)}
+      >
+        <Play aria-hidden="true" />
+        Quick Start
+      </Button>
+      <Text id="quick-start" $size={13} $muted>
+        {today ? whyText(today) : '\u00a0'}
+      </Text>
+      <Others $gap={2}>
+        <Button variant={lead && today && !workout ? 'go' : 'default'} asChild>
+          <Link to="/workouts?create=1">
+            <Plus aria-hidden="true" />
+            Create
+          </Link>
+        </Button>
+        <Suspense fallback={<Skeleton $width="11rem" $height="3rem" />}>
+          <EmptyWorkoutButton />
+        </Suspense>
+      </Others>
+    </Card>
+  );
+}
