@@ -70,7 +70,7 @@ function termsIn(text: string): string[] {
   return [...words, ...words.slice(1).map((word, index) => words[index]! + word)];
 }
 
-/** What the index holds of an exercise. */
+/** An exercise in the index, under its place in the list. */
 interface Indexed {
   id: string;
   name: string;

@@ -15,7 +15,7 @@ import { liftedSets } from '@common/player/state/entries';
 import { caloriesBurned, elapsedMs } from '@common/player/state/selectors';
 import { ConnectionChip } from '../frame/connection-chip';
 import { closeByX } from '../frame/player-header';
-import { PlayerMenu } from '../session/player-menu';
+import { PlayerMenu } from '../frame/player-menu';
 
 const Bar = styled.header`
   display: flex;

@@ -56,7 +56,7 @@ function movementOf({ name }: Exercise): string | undefined {
 const countShared = (one: Exercise, other: Exercise): number =>
   one.muscleGroups.filter((muscle) => other.muscleGroups.includes(muscle)).length;
 
-/** How well one exercise stands in for another: its kind, its movement, its first muscle, other equipment, all muscles. */
+/** Points for an exercise in place of another: its kind, its movement, its first muscle, other equipment, all muscles. */
 function fitness(instead: Exercise, other: Exercise): number {
   const movement = movementOf(instead);
   const isAlike = movement !== undefined && movement === movementOf(other);

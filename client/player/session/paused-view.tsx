@@ -1,35 +1,17 @@
 import { serverNow } from '@client/sync/server-clock';
 import { Button } from '@client/ui/button/button';
 import { Heading, Text } from '@client/ui/layout/text';
-import { confirm } from '@client/ui/overlay/confirm-store';
 import type { Session } from '@common/contract/training/sessions';
-import { act, finish, resumeWorkout } from '../actions/session-actions';
+import { finish, resumeWorkout } from '../actions/session-actions';
 import { Dock } from '../frame/dock';
-import { closePlayer } from '../frame/open-player';
 import { Body, Course, Details, DockRow, Lead } from '../frame/player-frame';
+import { discard } from '../frame/player-menu';
 import { useHotkeys } from '../frame/use-hotkeys';
 import type { SetName } from '../set/edit-set-dialog';
 import { MainAction } from '../set/main-action';
 import { ScoreRecordLine } from '../set/record-line';
 import { SessionFigures } from './session-figures';
 import { SessionRecord } from './session-record';
-
-/** Discards the session once the member is sure; it can be brought back for 30 days. Of an empty one nothing is left. */
-export async function discard(session: Session): Promise<void> {
-  const isEmpty =
-    session.workout.exercises.length === 0 && session.state.facts.every(({ kind }) => kind !== 'set');
-  if (isEmpty) {
-    if (await act(session.id, { type: 'discard' })) closePlayer();
-    return;
-  }
-  const isSure = await confirm({
-    title: 'Discard this workout?',
-    text: 'Its sets count nowhere. You can restore it for 30 days.',
-    confirmLabel: 'Discard',
-    destructive: true,
-  });
-  if (isSure) void act(session.id, { type: 'discard' });
-}
 
 interface Props {
   session: Session;

@@ -20,6 +20,7 @@ import { closePlayer } from '../frame/open-player';
 import { OtherWorkout } from '../frame/other-workout';
 import { Body, Course, Details, DockRow, Lead } from '../frame/player-frame';
 import { PlayerHeader } from '../frame/player-header';
+import { discard } from '../frame/player-menu';
 import { useHotkeys } from '../frame/use-hotkeys';
 import { WaitingLine } from '../frame/waiting-line';
 import { PlanDialog, type PlanView } from '../plan/plan-dialog';
@@ -35,7 +36,7 @@ import { pauseWorkout } from '../set/set-actions';
 import { useDropTypedPlaces } from '../set/typed-places';
 import { UndoLine } from '../set/undo-line';
 import { CompletedView } from './completed-view';
-import { discard, PausedView } from './paused-view';
+import { PausedView } from './paused-view';
 import { SessionFigures } from './session-figures';
 import { SessionRecord } from './session-record';
 

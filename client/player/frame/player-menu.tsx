@@ -1,9 +1,27 @@
 import { EllipsisVertical, Flag, Trash2 } from 'lucide-react';
 import { IconButton } from '@client/ui/button/icon-button';
+import { confirm } from '@client/ui/overlay/confirm-store';
 import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
 import type { Session } from '@common/contract/training/sessions';
-import { finish } from '../actions/session-actions';
-import { discard } from './paused-view';
+import { act, finish } from '../actions/session-actions';
+import { closePlayer } from './open-player';
+
+/** Discards the session once the member is sure; it can be brought back for 30 days. Of an empty one nothing is left. */
+export async function discard(session: Session): Promise<void> {
+  const isEmpty =
+    session.workout.exercises.length === 0 && session.state.facts.every(({ kind }) => kind !== 'set');
+  if (isEmpty) {
+    if (await act(session.id, { type: 'discard' })) closePlayer();
+    return;
+  }
+  const isSure = await confirm({
+    title: 'Discard this workout?',
+    text: 'Its sets count nowhere. You can restore it for 30 days.',
+    confirmLabel: 'Discard',
+    destructive: true,
+  });
+  if (isSure) void act(session.id, { type: 'discard' });
+}
 
 /** Acts on the whole workout, at any of its sets: finish it early, or discard it. */
 export function PlayerMenu({ session }: { session: Session }) {
