@@ -44,7 +44,7 @@ export const STARTER_WORKOUTS: readonly StarterWorkout[] = [
     category: 'hiit',
     description: 'Anywhere you can lie down.',
     estimatedDuration: 20,
-    equipment: 'Nothing',
+    equipment: 'Just you',
     exercises: [
       { name: 'Jumping jack', sets: 2, reps: 30, restTime: 30 },
       { name: 'Bodyweight squat', sets: 3, reps: 15, restTime: 45 },

@@ -210,10 +210,10 @@ export default function Account() {
   };
   return (
     <Columns>
+      <Suspense fallback={<Skeleton $height="26rem" />}>
+        <SignIns />
+      </Suspense>
       <Stack>
-        <Suspense fallback={<Skeleton $height="26rem" />}>
-          <SignIns />
-        </Suspense>
         <Button asChild>
           <Link to="/journal">
             <ScrollText aria-hidden="true" />
@@ -224,8 +224,6 @@ export default function Account() {
           <LogOut aria-hidden="true" />
           Sign out
         </Button>
-      </Stack>
-      <Stack>
         <Suspense fallback={<Skeleton $height="9rem" />}>
           <Passkeys />
         </Suspense>

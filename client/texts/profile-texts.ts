@@ -27,7 +27,7 @@ export const settingsTexts = {
     'More repetitions first, more load once every set reaches the top of its range. Applied only by you.',
   failed: 'Failed to save settings',
   ask: 'Pounds or kilograms?',
-  askHint: 'Your loads and plates are counted so. Change it any time on your profile.',
+  askHint: 'Loads and plates are shown in it. You can change it in your settings.',
   bar: (unit: string) => `Your bar weighs (${unit})`,
 } as const;
 
