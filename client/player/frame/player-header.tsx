@@ -15,7 +15,7 @@ const Bar = styled.header`
   top: 0;
   z-index: 3;
   display: grid;
-  grid-template: 'close title chip' auto / minmax(max-content, 1fr) minmax(0, auto) minmax(max-content, 1fr);
+  grid-template: 'close title chip menu' auto / minmax(max-content, 1fr) minmax(0, auto) minmax(max-content, 1fr) auto;
   align-items: center;
   gap: 0.5rem 0.75rem;
   width: 100%;
@@ -31,23 +31,23 @@ const Bar = styled.header`
     position: static;
   }
   ${SIDEWAYS} {
-    grid-template: 'close title below chip' auto / auto auto minmax(0, 1fr) auto;
+    grid-template: 'close title below chip menu' auto / auto auto minmax(0, 1fr) auto auto;
     max-width: 64rem;
   }
   ${media.desktop} {
-    grid-template: 'title chip close' auto / auto auto minmax(0, 1fr);
+    grid-template: 'title chip menu close' auto / auto auto minmax(0, 1fr) auto;
     column-gap: 1rem;
     max-width: none;
     padding: 1.75rem 2.25rem 1rem;
   }
   /* The sides take no more than their own space from the words. */
   @container player (max-width: 23rem) {
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    column-gap: 0.5rem;
+    grid-template-columns: auto minmax(0, 1fr) auto auto;
+    column-gap: 0.25rem;
   }
   /* With a large text size the words get a line of their own. */
   @container player (max-width: 19rem) {
-    grid-template: 'close chip' auto 'title title' auto / auto minmax(0, 1fr);
+    grid-template: 'close chip' auto 'title menu' auto / auto minmax(0, 1fr);
   }
 `;
 const Close = styled.div`
@@ -59,13 +59,12 @@ const Close = styled.div`
 const Chip = styled.div`
   grid-area: chip;
   justify-self: end;
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: 0.25rem;
   min-width: 0;
   overflow-wrap: anywhere;
+`;
+const Menu = styled.div`
+  grid-area: menu;
+  justify-self: end;
 `;
 const Words = styled.div`
   grid-area: title;
@@ -122,8 +121,8 @@ export function PlayerHeader({ name, place, menu, children }: Props) {
       </Words>
       <Chip>
         <ConnectionChip />
-        {menu}
       </Chip>
+      {menu && <Menu>{menu}</Menu>}
       {children && <Below>{children}</Below>}
     </Bar>
   );
