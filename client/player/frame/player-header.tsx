@@ -65,6 +65,13 @@ const Chip = styled.div`
 const Menu = styled.div`
   grid-area: menu;
   justify-self: end;
+  /* As small as a finger can hit: the clock of a rest has the space. */
+  @container player (max-width: 19rem) {
+    & > button {
+      width: 44px;
+      height: 44px;
+    }
+  }
 `;
 const Words = styled.div`
   grid-area: title;
