@@ -105,8 +105,14 @@ function NextRow({
   );
 }
 
+/** Two buttons beside each other; with a large text size one below the other. */
 const Row = styled.div`
   display: flex;
+  flex-wrap: wrap;
+  & > button {
+    flex: 1 1 0;
+    min-width: min-content;
+  }
   border-top: 1px solid ${v.line};
 `;
 
