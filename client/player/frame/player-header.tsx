@@ -47,7 +47,7 @@ const Bar = styled.header`
   }
   /* With a large text size the words get a line of their own. */
   @container player (max-width: 19rem) {
-    grid-template: 'close chip' auto 'title menu' auto / auto minmax(0, 1fr);
+    grid-template: 'close menu chip' auto 'title title title' auto / auto auto minmax(0, 1fr);
   }
 `;
 const Close = styled.div`
