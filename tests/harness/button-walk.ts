@@ -16,8 +16,9 @@ export interface Walk {
   faults: string[];
 }
 
+/** The link of the tab that is shown leads nowhere else. */
 const BUTTONS =
-  'button:not(:disabled), [role=menuitem]:not([data-disabled]), [role=radio], [role=tab], summary';
+  'button:not(:disabled), [role=menuitem]:not([data-disabled]), [role=radio], [role=tab]:not(a[aria-selected=true]), summary';
 const ON_TOP = '[role=dialog], [role=alertdialog], [role=menu]';
 /** More layers than ever lie above a screen. */
 const LAYERS = 4;
