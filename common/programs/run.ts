@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { PROGRAM_MAX_WEEKS } from '@common/constants';
+import { entityId, epochMs, integer, longText, shortText } from '@common/contract/fields';
+
+/** Max days of one shift. */
+const MAX_SHIFT_DAYS = 366;
+
+/** One workout on one day of one week of a run's plan (R2). `workoutId` may have been deleted since. */
+export const runPlaceSchema = z.strictObject({
+  id: entityId,
+  workoutId: entityId,
+  name: longText,
+  week: integer(1, PROGRAM_MAX_WEEKS),
+  /** Day 1 is Monday. */
+  day: integer(1, 7),
+  order: integer(1),
+});
+export type RunPlace = z.infer<typeof runPlaceSchema>;
+
+const factFields = {
+  id: shortText,
+  /** Held between the run's start and the server's clock. */
+  at: epochMs,
+  device: shortText,
+};
+/** The question that a fact answers: this place was missed on this day (R15). */
+const answers = z.strictObject({ placeId: entityId, day: z.iso.date() }).optional();
+
+/** One decision of a member about a run (R10 to R16, R6). */
+export const runFactSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('skip'), ...factFields, placeId: entityId, answers }),
+  z.strictObject({ kind: z.literal('move'), ...factFields, placeId: entityId, to: z.iso.date(), answers }),
+  z.strictObject({
+    kind: z.literal('shift'),
+    ...factFields,
+    from: z.iso.date(),
+    days: integer(1, MAX_SHIFT_DAYS),
+    answers,
+  }),
+  /** `until` is the first day after the pause, or null while it has no end. */
+  z.strictObject({
+    kind: z.literal('pause'),
+    ...factFields,
+    from: z.iso.date(),
+    until: z.iso.date().nullable(),
+  }),
+  /** Ends an open pause: `day` is the first day after it. */
+  z.strictObject({ kind: z.literal('resume'), ...factFields, pauseId: shortText, day: z.iso.date() }),
+  z.strictObject({ kind: z.literal('count'), ...factFields, placeId: entityId, sessionId: entityId }),
+  z.strictObject({ kind: z.literal('main'), ...factFields }),
+  z.strictObject({ kind: z.literal('end'), ...factFields }),
+  z.strictObject({ kind: z.literal('undo'), ...factFields, factId: shortText }),
+]);
+export type RunFact = z.infer<typeof runFactSchema>;
+
+export const RUN_MODES = ['calendar', 'queue'] as const;
+
+/** One time through a program, as its member decided it (R1). */
+export const runPlanSchema = z.strictObject({
+  id: entityId,
+  programId: entityId,
+  name: longText,
+  mode: z.enum(RUN_MODES),
+  start: z.iso.date(),
+  startedAt: epochMs,
+  weeks: integer(1, PROGRAM_MAX_WEEKS),
+  /** First week that is done; 1 unless it was started anew from a later one. */
+  fromWeek: integer(1, PROGRAM_MAX_WEEKS),
+  places: z.array(runPlaceSchema),
+  facts: z.array(runFactSchema),
+});
+export type Run = z.infer<typeof runPlanSchema>;
