@@ -69,7 +69,7 @@ const inPlanOrder = (a: RunPlace, b: RunPlace) =>
 export function factsInForce(facts: readonly RunFact[]): { inForce: RunFact[]; overruled: RunFact[] } {
   const undone = new Set<string>();
   const latestFirst = [...facts].sort(inFactOrder).reverse();
-  const standing = latestFirst.filter((fact) => {
+  const effectiveFacts = latestFirst.filter((fact) => {
     if (undone.has(fact.id)) return false;
     if (fact.kind === 'undo') undone.add(fact.factId);
     return true;
@@ -77,7 +77,7 @@ export function factsInForce(facts: readonly RunFact[]): { inForce: RunFact[]; o
   const answered = new Set<string>();
   const inForce: RunFact[] = [];
   const overruled: RunFact[] = [];
-  for (const fact of standing) {
+  for (const fact of effectiveFacts) {
     const question = 'answers' in fact && fact.answers ? `${fact.answers.placeId} ${fact.answers.day}` : null;
     if (question !== null && answered.has(question)) overruled.push(fact);
     else inForce.push(fact);
