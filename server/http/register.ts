@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 import { Router } from 'express';
 import * as z from 'zod';
@@ -6,10 +5,10 @@ import type { ApiCall } from '@common/contract/api-call';
 import { apiCalls, type CallName } from '@common/contract/api-calls';
 import { faultSentence, telling } from '@common/contract/fault-sentences';
 import { LIST_NUMBERS, type ListName, listNumbersText } from '@common/contract/lists';
-import { ownTag } from '@common/contract/own-ids';
 import type { Fault } from '@common/contract/problems';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
+import { ownIdOf } from '../core/own-id';
 import { entityTagOf, revisionsIn, tagsIn } from '../core/revision';
 import { authorise } from './access';
 import { presentable } from './answer';
@@ -82,8 +81,7 @@ function changeOf(call: ApiCall, raw: unknown): unknown {
 function withIdOfKey(call: ApiCall, body: unknown, key: string | undefined, memberId: string): unknown {
   const takesId = call.method === 'POST' && call.body && Object.hasOwn(call.body.shape, 'id');
   if (!takesId || !key || typeof body !== 'object' || body === null || Object.hasOwn(body, 'id')) return body;
-  const digits = createHash('sha256').update(`${call.path} ${memberId} ${key}`).digest('hex');
-  return { ...body, id: digits.slice(0, 16) + ownTag(memberId) };
+  return { ...body, id: ownIdOf(memberId, `${call.path} ${key}`) };
 }
 
 /** Parses params, query and body by the call's schemas. Throws `validation_failed` with the faults of all parts. */

@@ -12,6 +12,7 @@ import type { SetRecord } from '@common/player/state/tally';
 import { calendarOf, isoDate, localTimeOf } from '@common/rules/days';
 import { fullNameOf } from '@common/rules/person-name';
 import type { RoomDeps } from '@server/core/room-deps';
+import { inBatches } from '@server/database/in-batches';
 import type { Handlers } from '@server/http/handlers';
 import { memberModel } from '@server/people/members/model';
 import type { BodyService } from '../body/service';
@@ -127,21 +128,14 @@ function figuresOf(set: SetRecord, entry: PlanEntry | undefined) {
 const AT_ONCE = 50;
 
 /** A member's sessions in batches, oldest first; without deleted ones and those joined into another one. */
-async function* exportedSessions(connection: Connection, userId: string): AsyncGenerator<StoredSession[]> {
+function exportedSessions(connection: Connection, userId: string): AsyncGenerator<StoredSession[]> {
   const all = sessionModel(connection)
     .find({ userId, access: 'open', phase: { $ne: 'discarded' }, movedAway: { $ne: true } })
     .sort({ startTime: 1, _id: 1 })
     .lean<StoredSession[]>()
     .batchSize(AT_ONCE)
-    .cursor();
-  let some: StoredSession[] = [];
-  for await (const session of all) {
-    some.push(session as unknown as StoredSession);
-    if (some.length < AT_ONCE) continue;
-    yield some;
-    some = [];
-  }
-  if (some.length > 0) yield some;
+    .cursor() as unknown as AsyncIterable<StoredSession>;
+  return inBatches(all, AT_ONCE);
 }
 
 /** JSON of an object, whose last field is the member's sessions: written a few at a time, never held whole. */

@@ -2,10 +2,10 @@ import { Types } from 'mongoose';
 import { MAX_PROGRAMS_PER_MEMBER } from '@common/constants';
 import type { NewProgram, Program, ProgramChange } from '@common/contract/training/programs';
 import { copyName } from '@server/core/copy-name';
-import { notFound, ProblemError } from '@server/core/errors';
+import { notFound } from '@server/core/errors';
 import { type Quota, withinQuota } from '@server/core/quota';
 import type { RoomDeps } from '@server/core/room-deps';
-import { isDuplicate } from '@server/database/duplicate-key';
+import { createOnce } from '@server/database/create-once';
 import { editStored } from '@server/database/edit-stored';
 import { RecycleBin } from '@server/database/recycle-bin';
 import { evenPending, insertUnderIntent } from '@server/database/write-intents';
@@ -53,9 +53,10 @@ export class ProgramService {
     requireCaller(input.userId, caller);
     const { id } = input;
     if (id !== undefined) requireOwnId(id, caller);
-    const stored =
-      id !== undefined && (await this.#programs.findOne({ _id: id, userId: caller.memberId }).lean());
-    if (stored) return { program: await this.#present(caller, stored), isNew: false };
+    const find = async (_id: string) => {
+      const stored = await this.#programs.findOne({ _id, userId: caller.memberId }).lean<StoredProgram>();
+      return stored && this.#present(caller, stored);
+    };
     const fields = {
       name: input.name,
       description: input.description || null,
@@ -64,15 +65,9 @@ export class ProgramService {
       goal: input.goal ?? null,
       workouts: [],
     };
-    try {
-      return { program: await this.#insert(caller, fields, id), isNew: true };
-    } catch (error) {
-      // The same creation was sent twice at once, or a member whose id ends alike chose the same id.
-      if (id === undefined || !isDuplicate(error)) throw error;
-      const first = await this.#programs.findOne({ _id: id, userId: caller.memberId }).lean();
-      if (first) return { program: await this.#present(caller, first), isNew: false };
-      throw new ProblemError('conflict', 'This program id cannot be taken. Choose another one.');
-    }
+    const insert = () => this.#insert(caller, fields, id);
+    const { document: program, isNew } = await createOnce(id, 'program', find, insert);
+    return { program, isNew };
   }
 
   async change(caller: Caller, id: string, { description, ...fields }: ProgramChange): Promise<Program> {

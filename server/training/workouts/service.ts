@@ -8,10 +8,10 @@ import type {
   WorkoutExerciseInput,
 } from '@common/contract/training/workouts';
 import { copyName } from '@server/core/copy-name';
-import { notFound, ProblemError } from '@server/core/errors';
+import { notFound } from '@server/core/errors';
 import { type Quota, withinQuota } from '@server/core/quota';
 import type { RoomDeps } from '@server/core/room-deps';
-import { isDuplicate } from '@server/database/duplicate-key';
+import { createOnce } from '@server/database/create-once';
 import { editStored } from '@server/database/edit-stored';
 import { RecycleBin } from '@server/database/recycle-bin';
 import { evenPending, insertUnderIntent, notPending } from '@server/database/write-intents';
@@ -67,29 +67,26 @@ export class WorkoutService {
     requireCaller(input.userId, caller);
     const { id, rounds } = input;
     if (id !== undefined) requireOwnId(id, caller);
-    const storedWorkout =
-      id !== undefined && (await this.#workouts.findOne(ownOf(caller, id)).lean<StoredWorkout>());
-    if (storedWorkout) return { workout: await this.#present(caller, storedWorkout), isNew: false };
-    const exercises = await this.#stored(caller, input.exercises ?? []);
-    requireRounds(rounds ?? [], exercises);
-    const fields = {
-      name: input.name,
-      description: input.description || null,
-      category: input.category,
-      estimatedDuration: input.estimatedDuration ?? null,
-      isTemplate: input.isTemplate ?? false,
-      exercises,
-      ...(rounds && { rounds }),
+    const find = async (ownId: string) => {
+      const stored = await this.#workouts.findOne(ownOf(caller, ownId)).lean<StoredWorkout>();
+      return stored && this.#present(caller, stored);
     };
-    try {
-      return { workout: await this.#insert(caller, fields, id), isNew: true };
-    } catch (error) {
-      // The same creation was sent twice at once, or a member whose id ends alike chose the same id.
-      if (id === undefined || !isDuplicate(error)) throw error;
-      const first = await this.#workouts.findOne(ownOf(caller, id)).lean<StoredWorkout>();
-      if (first) return { workout: await this.#present(caller, first), isNew: false };
-      throw new ProblemError('conflict', 'This workout id cannot be taken. Choose another one.');
-    }
+    const insert = async () => {
+      const exercises = await this.#stored(caller, input.exercises ?? []);
+      requireRounds(rounds ?? [], exercises);
+      const fields = {
+        name: input.name,
+        description: input.description || null,
+        category: input.category,
+        estimatedDuration: input.estimatedDuration ?? null,
+        isTemplate: input.isTemplate ?? false,
+        exercises,
+        ...(rounds && { rounds }),
+      };
+      return this.#insert(caller, fields, id);
+    };
+    const { document: workout, isNew } = await createOnce(id, 'workout', find, insert);
+    return { workout, isNew };
   }
 
   async change(caller: Caller, id: string, change: WorkoutChange): Promise<Workout> {

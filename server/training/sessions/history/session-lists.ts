@@ -1,5 +1,6 @@
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import type { SessionQuery, SessionSummary } from '@common/contract/training/session-lists';
+import { inBatches } from '@server/database/in-batches';
 import { BatchedList, type Caller } from '@server/http/handlers';
 import { meansCaller } from '@server/http/require-caller';
 import { type StoredSession, sessionModel, UNDER_WAY } from '../model';
@@ -57,14 +58,7 @@ export class SessionLists {
 }
 
 async function* summaryBatches(sessions: AsyncIterable<StoredSession>): AsyncGenerator<SessionSummary[]> {
-  let batch: SessionSummary[] = [];
-  for await (const session of sessions) {
-    batch.push(presentSummary(session));
-    if (batch.length < BATCH.sessions) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
+  for await (const batch of inBatches(sessions, BATCH.sessions)) yield batch.map(presentSummary);
 }
 
 /**

@@ -16,13 +16,13 @@ import type { Plan } from '@common/player/plan/plan';
 import { entryNames } from '@common/player/state/entry-names';
 import type { PlayerState } from '@common/player/state/state';
 import { notFound, ProblemError } from '@server/core/errors';
+import { ownIdOf } from '@server/core/own-id';
 import { quotaReached } from '@server/core/quota';
 import type { Caller } from '@server/http/handlers';
 import { approvalEnded, type Decision, tellAgain } from '../change';
 import type { CommandService } from '../command-service';
 import { derivedFields } from '../derived-fields';
 import type { StoredSession } from '../model';
-import { ownIdOf } from '../own-id';
 import type { SessionDeps } from '../session-deps';
 import type { Started } from '../start/start-service';
 

@@ -11,6 +11,7 @@ import type { ScoredRound } from '@common/player/plan/score';
 import type { PlayerState } from '@common/player/state/state';
 import { createState } from '@common/player/state/state';
 import { notFound, ProblemError } from '@server/core/errors';
+import { ownIdOf } from '@server/core/own-id';
 import type { ExerciseBook } from '@server/training/exercises/own/book';
 import type { StoredWorkout } from '@server/training/workouts/model';
 import { inOrder } from '@server/training/workouts/present';
@@ -19,7 +20,6 @@ import { derivedFields } from '../derived-fields';
 import { type PreviousSets, previousSets, withPrevious } from '../history/previous-sets';
 import type { StoredSession } from '../model';
 import { noteAmong } from '../notes/exercise-notes-service';
-import { ownIdOf } from '../own-id';
 import type { SessionDeps } from '../session-deps';
 
 /** One style for each round that has an exercise: the first one stated. */
