@@ -95,7 +95,7 @@ test('an exercise is added, replaced by one for the same muscles, and taken out;
   await library.getByRole('button', { name: /^Add Goblet squat/i }).click();
   await plan(phone).getByText('Goblet squat').waitFor();
   const chosen = await replace(phone, 'Push-up', async () => expect(await axeFindings(page)).toEqual([]));
-  await change(phone, 'Plank', 'Take Out');
+  await change(phone, 'Plank', 'Remove Exercise');
   await expect
     .poll(async () => (await lines(phone)).map((line) => line.split('\n')[0]))
     .toEqual(['Barbell bench press', chosen, 'Goblet squat']);

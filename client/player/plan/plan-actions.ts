@@ -33,7 +33,7 @@ export function moveExercise({ id }: Session, entryId: string, spot: Spot): void
   void act(id, { type: 'move_exercise', entryId, ...spot });
 }
 
-export function takeOut({ id }: Session, entryId: string): void {
+export function removeExercise({ id }: Session, entryId: string): void {
   void act(id, { type: 'remove_exercise', entryId });
 }
 

@@ -25,7 +25,7 @@ import type { EntryProgress } from '@common/player/state/derive';
 import { canDropSet, doneUpTo, isEntryDone } from '@common/player/state/entries';
 import { planSets } from '../set/set-actions';
 import { spotAbove, spotBelow } from './neighbours';
-import { doNext, moveExercise, takeOut } from './plan-actions';
+import { doNext, moveExercise, removeExercise } from './plan-actions';
 
 const Line = styled.li`
   display: flex;
@@ -107,7 +107,7 @@ export function PlanLine({ session, entry, progress, isNow, onReplace, onTargets
             onSelect: () => planSets(session, entry, entry.sets + 1),
           },
           {
-            label: 'Drop a Set',
+            label: 'Remove Set',
             icon: Minus,
             disabled: !canDropSet(progress),
             onSelect: () => planSets(session, entry, entry.sets - 1),
@@ -126,11 +126,11 @@ export function PlanLine({ session, entry, progress, isNow, onReplace, onTargets
           },
           { label: 'Replace', icon: Repeat2, disabled: isDone, onSelect: onReplace },
           {
-            label: 'Take Out',
+            label: 'Remove Exercise',
             icon: Trash2,
             destructive: true,
             disabled: isDone && isWhole,
-            onSelect: () => takeOut(session, entry.id),
+            onSelect: () => removeExercise(session, entry.id),
           },
         ]}
       />
