@@ -14,6 +14,7 @@ import { exerciseDocs } from './training/exercises/exercise-docs';
 import { exportDocs } from './training/export/export-docs';
 import { programDocs } from './training/programs/program-docs';
 import { progressDocs } from './training/progress/progress-docs';
+import { runDocs } from './training/runs/run-docs';
 import { historyDocs } from './training/sessions/history/history-docs';
 import { planDocs } from './training/sessions/plan-docs';
 import { playerDocs } from './training/sessions/player-docs';
@@ -38,6 +39,7 @@ export const FEATURE_DOCS = [
   exerciseDocs,
   exportDocs,
   programDocs,
+  runDocs,
   progressDocs,
   historyDocs,
   planDocs,

@@ -1,4 +1,5 @@
 import type { Workout } from '@common/contract/training/workouts';
+import type { PlanPlace } from '@common/player/plan/plan';
 import type { PlayerCommand } from '@common/player/state/commands';
 import * as taps from '@common/sync/taps/perform';
 import { createTapping } from '@common/sync/taps/tapping';
@@ -12,8 +13,9 @@ export const tapping = createTapping(useLiveStore, serverClock);
 export const perform = (sessionId: string, command: PlayerCommand): Promise<taps.Performed> =>
   taps.perform(sessionId, command, tapping);
 
-/** Starts a workout, with or without a connection; returns the session's id. */
-export const startSession = (workout: Workout): Promise<string> => taps.startSession(workout, tapping);
+/** Starts a workout, with or without a connection, for a place of a program if one is given; returns the session's id. */
+export const startSession = (workout: Workout, place?: PlanPlace): Promise<string> =>
+  taps.startSession(workout, tapping, place);
 
 /** Starts a quick workout, with an empty plan. */
 export const startQuick = (): Promise<string> => taps.startQuick(tapping);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { entityId } from './fields';
+import { entityId, timeZoneName } from './fields';
 import type { ListName } from './lists';
 
 /**
@@ -71,16 +71,5 @@ export const byUserId = z.strictObject({ id: z.union([entityId, z.literal('1')])
 export const ofUser = z.strictObject({
   userId: z.union([entityId, z.literal('1'), z.literal('')]).optional(),
 });
-/** IANA name such as "Europe/Berlin"; the member's own calendar days are counted in it. */
-const timeZoneSchema = z
-  .string()
-  .max(64)
-  .refine((zone) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
-    } catch {
-      return false;
-    }
-  }, 'Not a known time zone.');
 /** For figures that depend on where the day begins; UTC unless stated. */
-export const inZone = z.strictObject({ timeZone: timeZoneSchema.optional() });
+export const inZone = z.strictObject({ timeZone: timeZoneName.optional() });

@@ -16,6 +16,7 @@ import { exerciseCalls } from './training/exercises';
 import { ownExerciseCalls } from './training/own-exercises';
 import { programCalls } from './training/programs';
 import { progressCalls } from './training/progress';
+import { runCalls } from './training/runs';
 import { sessionListCalls } from './training/session-lists';
 import { sessionCalls, sessionMoveCalls } from './training/sessions';
 import { settingsCalls } from './training/settings';
@@ -33,6 +34,7 @@ export const apiCalls = {
   ...workoutCalls,
   ...sessionListCalls,
   ...programCalls,
+  ...runCalls,
   ...progressCalls,
   ...storageCalls,
   ...wayInCalls,

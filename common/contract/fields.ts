@@ -23,6 +23,17 @@ export const instant = z.iso
     examples: ['2026-11-22T06:30:00.000Z'],
   });
 
+/** IANA name such as "Europe/Berlin"; a member's calendar days are counted in it. */
+export const timeZoneName = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }));
+    } catch {
+      return false;
+    }
+  }, 'Not a known time zone.');
 /** Milliseconds since 1970 in server time. */
 export const epochMs = integer(0, 8_640_000_000_000_000).meta({
   description: 'Milliseconds since 1970, in server time.',

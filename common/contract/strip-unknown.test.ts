@@ -72,6 +72,7 @@ const TEXTS = [
   '2026-01-01T00:00:00.000Z',
   '2026-01-01',
   'a@club.example',
+  'Europe/Berlin',
 ];
 
 /**

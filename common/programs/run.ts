@@ -55,6 +55,9 @@ export type RunFact = z.infer<typeof runFactSchema>;
 
 export const RUN_MODES = ['calendar', 'queue'] as const;
 
+/** Max facts of one run. */
+export const MAX_RUN_FACTS = 1_000;
+
 /** One time through a program, as its member decided it (R1). */
 export const runPlanSchema = z.strictObject({
   id: entityId,

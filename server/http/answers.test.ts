@@ -59,6 +59,10 @@ const makings: Partial<Record<CallName, () => Promise<Answer>>> = {
   createProgram: () => call(pat, 'createProgram', '', { name: 'Base', duration: 4 }),
   copyProgram: async () => call(pat, 'copyProgram', (await makeProgram()).id),
   addProgramWorkout: schedule,
+  startRun: async () => {
+    const { programId } = (await schedule()).body;
+    return call(pat, 'startRun', '', { programId, mode: 'queue', start: '2026-11-02' });
+  },
   createOwnExercise: () => call(pat, 'createOwnExercise', '', newExercise()),
   adminCreateExercise: () => call(admin, 'adminCreateExercise', '', newExercise()),
   adminInvite: invite,

@@ -70,6 +70,8 @@ const fenced = {
   addProgramWorkout: INTENT,
   moveProgramWorkout: INTENT,
   deleteProgramWorkout: INTENT,
+  startRun: PENDING,
+  decideRun: INTENT,
   saveDevice: PENDING,
   deleteDevice: REMOVAL,
   changeSettings: PENDING,

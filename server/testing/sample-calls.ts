@@ -58,6 +58,10 @@ const makeEntry = async (parties: Parties) => {
   const day = { programId: program.id, workoutId: workout.id, week: 1, day: 1 };
   return callApi(parties.who, 'POST', '/api/program-workouts', day);
 };
+const makeRun = async (parties: Parties) => {
+  const { programId } = await makeEntry(parties);
+  return callApi(parties.who, 'POST', '/api/runs', { programId, mode: 'queue', start: '2026-11-02' });
+};
 const makeDone = async ({ who }: Parties) => {
   const { id } = await makeSession(who);
   return callApi(who, 'PUT', `/api/sessions/${id}`, { completed: true });
@@ -206,6 +210,13 @@ export const samples: Record<
   }),
   moveProgramWorkout: async (all) => ({ id: (await makeEntry(all)).id, body: { week: 3, day: 3 } }),
   deleteProgramWorkout: async (all) => ({ id: (await makeEntry(all)).id }),
+  startRun: async (all) => ({
+    body: { programId: (await makeEntry(all)).programId, mode: 'queue', start: '2026-11-02' },
+  }),
+  decideRun: async (all) => ({
+    id: (await makeRun(all)).id,
+    body: { fact: { kind: 'end', id: 'late', at: Date.now(), device: 'phone' } },
+  }),
   saveDevice: () => ({ id: 'another-device', body: { name: 'Late', kind: 'desktop' } }),
   deleteDevice: async ({ who }) => {
     await callApi(who, 'PUT', '/api/devices/device-of-pat', { name: 'Phone', kind: 'phone' });

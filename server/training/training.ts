@@ -9,6 +9,8 @@ import { programsHandlers } from './programs/handlers';
 import { ProgramService } from './programs/service';
 import { progressHandlers } from './progress/handlers';
 import { ProgressService } from './progress/service';
+import { runsHandlers } from './runs/handlers';
+import { RunService } from './runs/service';
 import type { SessionAuthority } from './sessions/authority';
 import { sessionsHandlers } from './sessions/handlers';
 import { wasLoaded } from './sessions/history/was-loaded';
@@ -33,6 +35,7 @@ export function trainingHandlers(deps: RoomDeps, sessions: SessionAuthority, clu
     ...exercisesHandlers(deps, ownExercises),
     ...workoutsHandlers(deps, workouts),
     ...programsHandlers(deps, programs),
+    ...runsHandlers(deps, new RunService(deps)),
     ...sessionsHandlers(deps, sessions),
     ...progressHandlers(new ProgressService(deps)),
     ...settingsHandlers(deps, settings),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type Progression, progressionSchema } from '@common/player/figures/what-next';
 import { hundredths, type Unit, unitSchema } from '@common/player/plan/load';
 import type { Calls } from '../api-call';
-import { entityId } from '../fields';
+import { entityId, timeZoneName } from '../fields';
 
 /** Max exercises with a unit of their own, and max exercises with a progression. */
 export const MAX_EXERCISE_UNITS = 500;
@@ -39,6 +39,8 @@ export const settingsSchema = z.strictObject({
   spokenChanges: z.boolean(),
   /** True once the member has named their unit; false: it is asked. Servers of before 0.4.0 leave it out. */
   unitChosen: z.boolean().optional(),
+  /** Time zone in which Today is counted; that of each page until one is stored. */
+  timeZone: timeZoneName.nullable().optional(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
@@ -52,6 +54,7 @@ export const DEFAULT_SETTINGS: Settings = {
   plates: { lb: [45, 35, 25, 10, 5, 2.5], kg: [25, 20, 15, 10, 5, 2.5, 1.25] },
   spokenChanges: false,
   unitChosen: false,
+  timeZone: null,
 };
 
 /** PATCH /api/settings: what is left out stays. Of a list of exercises only those named change, null takes one away. */
@@ -69,6 +72,7 @@ export const settingsChangeSchema = z.strictObject({
   bars: z.strictObject({ lb: bars.optional(), kg: bars.optional() }).optional(),
   plates: z.strictObject({ lb: plates.optional(), kg: plates.optional() }).optional(),
   spokenChanges: z.boolean().optional(),
+  timeZone: timeZoneName.optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;
 

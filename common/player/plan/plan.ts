@@ -8,6 +8,7 @@ import {
   restSeconds,
   setCount,
   shortText,
+  timeZoneName,
   weightLbs,
 } from '@common/contract/fields';
 import { categorySchema, exerciseSchema, measureSchema } from '@common/contract/training/exercises';
@@ -60,6 +61,15 @@ export const entryPartSchema = planEntrySchema
   .extend({ targets: z.array(setTargetSchema).max(MAX_SETS).nullable() });
 export type EntryPart = z.infer<typeof entryPartSchema>;
 
+/** The place of a followed program that a session fills (R6), stated at its start. */
+export const planPlaceSchema = z.strictObject({
+  runId: entityId,
+  placeId: entityId,
+  /** The member's time zone at the start: the session's day is counted in it. */
+  timeZone: timeZoneName,
+});
+export type PlanPlace = z.infer<typeof planPlaceSchema>;
+
 /**
  * Plan of a session: the workout as the member had it in view at the start. It is the session's own copy, so that a
  * later edit of the workout rewrites no history. Entries are sorted by round, then by order.
@@ -71,6 +81,7 @@ export const planSchema = z.strictObject({
   exercises: z.array(planEntrySchema),
   /** Styles of the rounds; one that is not listed goes straight. */
   rounds: z.array(roundStyleSchema).max(100).optional(),
+  place: planPlaceSchema.optional(),
   /** The member's best scores in rounds of this workout when the session started. */
   bestScores: z.array(scoredRoundSchema).optional(),
 });

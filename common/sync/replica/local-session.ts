@@ -1,7 +1,7 @@
 import type { Session } from '@common/contract/training/sessions';
 import type { Workout } from '@common/contract/training/workouts';
 import { summaryOf } from '@common/player/figures/summary';
-import type { Plan } from '@common/player/plan/plan';
+import type { Plan, PlanPlace } from '@common/player/plan/plan';
 import type { PlayerState } from '@common/player/state/state';
 import { createState } from '@common/player/state/state';
 import { newObjectId } from '../outbox/object-id';
@@ -11,9 +11,13 @@ import type { StartItem } from '../outbox/outbox-item';
 export const quickPlan = (): Plan => ({ name: 'Quick workout', category: 'other', exercises: [] });
 
 /**
- * Copies the plan of an earlier session for a new one, with new ids for the entries and nothing of what was done then.
+ * Copies the plan of an earlier session for a new one, with new ids for the entries and nothing of what was done then. It
+ * fills no place of a program.
  */
-export const planAgain = ({ exercises, bestScores: _, ...plan }: Plan, memberId: string): Plan => ({
+export const planAgain = (
+  { exercises, bestScores: _, place: _filled, ...plan }: Plan,
+  memberId: string,
+): Plan => ({
   ...plan,
   exercises: exercises.map(({ bests: _, ...entry }) => ({
     ...entry,
@@ -28,7 +32,7 @@ function roundsOf({ rounds }: Workout): Pick<Plan, 'rounds'> {
 }
 
 /** Makes the plan that a start carries, with new ids for the entries; the server adds what was done last time. */
-export const planOf = (workout: Workout): Plan => ({
+export const planOf = (workout: Workout, place?: PlanPlace): Plan => ({
   name: workout.name,
   category: workout.category,
   exercises: workout.exercises.map(({ workoutId: _, ...entry }) => ({
@@ -37,6 +41,7 @@ export const planOf = (workout: Workout): Plan => ({
     previous: [],
   })),
   ...roundsOf(workout),
+  ...(place && { place }),
 });
 
 /** Replaces a session's state, and derives the summary from it. */

@@ -1,7 +1,7 @@
 import type { SessionSummary } from '@common/contract/training/session-lists';
 import type { Workout } from '@common/contract/training/workouts';
 import { apply } from '@common/player/commands/apply';
-import type { Plan } from '@common/player/plan/plan';
+import type { Plan, PlanPlace } from '@common/player/plan/plan';
 import type { PlayerCommand } from '@common/player/state/commands';
 import { withPlacedSets } from '@common/player/state/placed-sets';
 import type { Rejection } from '@common/player/state/rejections';
@@ -47,9 +47,9 @@ function withExercise(plan: Plan, command: PlayerCommand): PlayerCommand {
   });
 }
 
-/** Starts a workout, with or without a connection; answers the session's id. */
-export const startSession = (workout: Workout, tapping: Tapping): Promise<string> =>
-  startPlan(() => ({ workoutId: workout.id, plan: planOf(workout) }), tapping);
+/** Starts a workout, with or without a connection, for a place of a program if one is given; answers the session's id. */
+export const startSession = (workout: Workout, tapping: Tapping, place?: PlanPlace): Promise<string> =>
+  startPlan(() => ({ workoutId: workout.id, plan: planOf(workout, place) }), tapping);
 
 /** Starts an empty plan to add to: a workout of its own, under a new id. */
 export const startQuick = (tapping: Tapping): Promise<string> =>

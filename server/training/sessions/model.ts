@@ -107,6 +107,7 @@ session.index({ userId: 1, startTime: -1, _id: -1 });
 session.index({ userId: 1, phase: 1, startTime: -1, _id: -1 });
 session.index({ userId: 1, phase: 1, doneExercises: 1, startTime: -1, _id: -1 });
 session.index({ 'plan.exercises.id': 1 });
+session.index({ 'plan.place.runId': 1 }, { sparse: true });
 session.index({ userId: 1, waits: 1 });
 session.index({ userId: 1, bestsDue: 1 });
 session.index({ bestsDue: 1 }, { sparse: true });

@@ -22,6 +22,7 @@ const settings = new Schema<StoredSettings>(
     plates: { type: Mixed, required: true },
     spokenChanges: { type: Boolean, required: true },
     unitChosen: { type: Boolean },
+    timeZone: { type: String },
     revision: { type: Number, required: true },
   },
   { collection: 'membersettings', versionKey: false, minimize: false },

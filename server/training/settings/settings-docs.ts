@@ -11,6 +11,7 @@ export const settingsExample = {
   plates: { lb: [45, 25, 10, 5, 2.5], kg: [25, 20, 10, 5, 2.5, 1.25] },
   spokenChanges: false,
   unitChosen: true,
+  timeZone: 'Europe/Berlin',
 };
 
 /** OpenAPI documentation of settings. */
@@ -22,6 +23,7 @@ export const settingsDocs: FeatureDocs = {
     lb: 'In pounds.',
     plates: 'What the plates weigh, by unit, as one of a pair does.',
     spokenChanges: 'Whether changes of a round’s clock are spoken.',
+    timeZone: 'The IANA name of the time zone in which Today is counted; null: that of each page.',
     unit: 'The unit that loads are counted in.',
     unitChosen: 'Whether the member has named the unit; if not, Home asks for it.',
   },

@@ -69,7 +69,7 @@ const exerciseIn = (
 
 /** A session's plan from a start that carries one, with the present exercises and previous sets. */
 function planOfStart(
-  { name, category, exercises, rounds = [] }: StartPlan,
+  { name, category, exercises, rounds = [], place }: StartPlan,
   past: Past,
   hasOwnIds: boolean,
 ): Plan {
@@ -84,6 +84,7 @@ function planOfStart(
       ...knownOf(past, entry),
     })),
     ...stylesIn(rounds, exercises),
+    ...(place && { place }),
     ...bestScoresOf(past),
   };
 }

@@ -1,0 +1,152 @@
+import {
+  newRunFactSchema,
+  newRunSchema,
+  pastRunSchema,
+  runSchema,
+  runSessionSchema,
+  todaySchema,
+} from '@common/contract/training/runs';
+import { planPlaceSchema } from '@common/player/plan/plan';
+import { runFactSchema, runPlaceSchema } from '@common/programs/run';
+import { entryId, otherId, programId, sessionId, workoutId } from '@server/http/open-api/example-values';
+import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
+import { workoutExample } from '../workouts/workout-docs';
+
+const START = Date.parse('2026-11-02T07:00:00.000Z');
+const planPlace = { runId: otherId, placeId: entryId, timeZone: 'Europe/Berlin' };
+const runPlace = { id: entryId, workoutId, name: 'Push Day', week: 1, day: 1, order: 1 };
+const skip = { kind: 'skip', id: 'phone-1', at: START, device: 'phone', placeId: entryId };
+const newRun = { programId, mode: 'calendar', start: '2026-11-02' };
+const runSession = {
+  id: sessionId,
+  workoutId,
+  place: planPlace,
+  startedAt: START,
+  day: '2026-11-02',
+  phase: 'completed',
+};
+const run = {
+  id: otherId,
+  ...newRun,
+  name: 'Eight Weeks of Strength',
+  startedAt: START,
+  weeks: 8,
+  fromWeek: 1,
+};
+const todayPlace = {
+  runId: otherId,
+  placeId: entryId,
+  program: run.name,
+  workoutId,
+  name: 'Push Day',
+  week: 1,
+  due: '2026-11-02',
+};
+
+/** OpenAPI documentation of programs that are followed. */
+export const runDocs: FeatureDocs = {
+  fields: {
+    answers: 'The question that it answers: this place was missed on this day.',
+    at: 'When the member decided it, in milliseconds since 1970; held between the start of the run and now.',
+    device: 'The device on which it was decided.',
+    done: 'How many of its places are done.',
+    due: 'The day on which it is due; null in a queue.',
+    endedAt: 'When it ended, in milliseconds since 1970.',
+    fact: 'The decision. One whose id the run has already is not added again.',
+    facts: 'What the member decided about it, as it came in.',
+    fromWeek: 'The week with which it starts, from 1; 1 unless stated.',
+    mode: 'Whether each workout has its day, or the next one is due whenever the member comes.',
+    phase: 'Whether it goes on or is completed.',
+    place: 'The place of a program that the session fills.',
+    placeId: 'The id of the place: that of the scheduled workout.',
+    places: 'The workouts on their days.',
+    program: 'The name of the program.',
+    runId: 'The id of the program as the member follows it.',
+    sessions: 'The sessions that fill its places, oldest first.',
+    start: 'The first day on which something may be due.',
+    startedAt: 'When it started, in milliseconds since 1970.',
+    timeZone: 'The IANA name of the time zone that days are counted in.',
+    week: 'The week of the program, from 1.',
+    weeks: 'How many weeks it takes.',
+    workouts: 'Its workouts as they were when it started.',
+  },
+  calls: { today: { timeZone: 'The time zone of the page, where the member has stored none.' } },
+  schemas: [
+    describeSchema('NewRun', newRunSchema, { description: 'A program to be started.', example: newRun }),
+    describeSchema('NewRunFact', newRunFactSchema, {
+      description: 'A decision about a program that the member follows.',
+      example: { fact: skip },
+    }),
+    describeSchema('PastRun', pastRunSchema, {
+      description: 'A program that the member followed to its end.',
+      example: {
+        id: otherId,
+        ...newRun,
+        name: run.name,
+        weeks: 8,
+        endedAt: START + 4_838_400_000,
+        places: 24,
+        done: 22,
+      },
+      fields: { places: 'How many places it has.' },
+    }),
+    describeSchema('PlanPlace', planPlaceSchema, {
+      description: 'The place of a program that a session fills, stated at its start.',
+      example: planPlace,
+    }),
+    describeSchema('Run', runSchema, {
+      description: 'One time through a program.',
+      example: {
+        ...run,
+        places: [runPlace],
+        facts: [skip],
+        workouts: [workoutExample],
+        sessions: [runSession],
+      },
+    }),
+    describeSchema('RunFact', runFactSchema, {
+      description: 'One decision about a program that the member follows.',
+      example: skip,
+      fields: {
+        day: 'The first day after the pause.',
+        days: 'By how many days.',
+        factId: 'The id of the decision that is taken back.',
+        from: 'The first day that it is about.',
+        pauseId: 'The id of the pause that ends.',
+        to: 'The day on which it is due instead.',
+        until: 'The first day after it; null while it has no end.',
+      },
+    }),
+    describeSchema('RunPlace', runPlaceSchema, {
+      description: 'A workout on a day of a program.',
+      example: runPlace,
+      fields: {
+        day: 'The day of the week, from 1 (Monday) to 7 (Sunday).',
+        order: 'Its place among the workouts of that day, from 1.',
+      },
+    }),
+    describeSchema('RunSession', runSessionSchema, {
+      description: 'A session that fills a place of a program.',
+      example: runSession,
+      fields: { day: 'The member’s local day of its start.' },
+    }),
+    describeSchema('Today', todaySchema, {
+      description: 'What the member’s programs have for today.',
+      example: {
+        day: '2026-11-02',
+        timeZone: 'Europe/Berlin',
+        kind: 'workout',
+        workouts: [todayPlace],
+        missed: [],
+        next: { ...todayPlace, due: '2026-11-04' },
+      },
+      fields: {
+        day: 'Today, where the member is.',
+        kind: 'Whether there is a workout, it is done, it is a day of rest, a break, or no program is followed.',
+        missed: 'What was due before and is still open.',
+        next: 'What comes next; null where nothing does.',
+        workouts: 'What is under way or due, the main program first.',
+      },
+    }),
+  ],
+};

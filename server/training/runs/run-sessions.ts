@@ -1,0 +1,70 @@
+import type { Connection } from 'mongoose';
+import type { RunSessionAnswer } from '@common/contract/training/runs';
+import type { PlanPlace } from '@common/player/plan/plan';
+import { calendarOf, isoDate } from '@common/rules/days';
+import { type StoredSession, sessionModel } from '../sessions/model';
+import type { StoredRun } from './model';
+
+/** The fields of a session that a run reads. */
+type RunRow = Pick<StoredSession, '_id' | 'workoutId' | 'phase' | 'startTime'> & {
+  plan: { place?: PlanPlace };
+};
+const FIELDS = { workoutId: 1, phase: 1, startTime: 1, 'plan.place': 1 };
+
+/** Reads the sessions that fill places of runs: those that name one, and those that a fact counts (R6). */
+export class RunSessions {
+  readonly #sessions;
+
+  constructor(connection: Connection) {
+    this.#sessions = sessionModel(connection);
+  }
+
+  /** True if the member has a session of that id. */
+  async has(userId: string, sessionId: string): Promise<boolean> {
+    return (await this.#sessions.exists({ _id: sessionId, userId, access: 'open' })) !== null;
+  }
+
+  /** The sessions of each run, oldest first, by the run's id. `timeZone` is that of sessions which state none. */
+  async of(
+    userId: string,
+    runs: readonly Pick<StoredRun, '_id' | 'facts'>[],
+    timeZone: string,
+  ): Promise<Map<string, RunSessionAnswer[]>> {
+    if (runs.length === 0) return new Map();
+    const countedIn = ({ facts }: Pick<StoredRun, 'facts'>) =>
+      facts.flatMap((fact) => (fact.kind === 'count' ? [fact.sessionId] : []));
+    const readable = { userId, access: 'open', phase: { $ne: 'discarded' }, movedAway: { $ne: true } };
+    const [named, counted] = await Promise.all([
+      this.#find({ 'plan.place.runId': { $in: runs.map(({ _id }) => String(_id)) }, ...readable }),
+      this.#find({ _id: { $in: runs.flatMap(countedIn) }, ...readable }),
+    ]);
+    const sessions = [...new Map([...named, ...counted].map((row) => [String(row._id), row])).values()];
+    const answers = sessions
+      .map((row) => present(row, timeZone))
+      .sort((a, b) => a.startedAt - b.startedAt || (a.id < b.id ? -1 : 1));
+    return new Map(
+      runs.map((run) => {
+        const ids = countedIn(run);
+        const isOfRun = ({ id, place }: RunSessionAnswer) =>
+          place?.runId === String(run._id) || ids.includes(id);
+        return [String(run._id), answers.filter(isOfRun)];
+      }),
+    );
+  }
+
+  #find(filter: Record<string, unknown>): Promise<RunRow[]> {
+    return this.#sessions.find(filter).select(FIELDS).lean<RunRow[]>();
+  }
+}
+
+function present({ _id, workoutId, phase, startTime, plan }: RunRow, timeZone: string): RunSessionAnswer {
+  const place = plan.place ?? null;
+  return {
+    id: String(_id),
+    workoutId: String(workoutId),
+    place,
+    startedAt: startTime.getTime(),
+    day: isoDate(calendarOf(place?.timeZone ?? timeZone)(startTime)),
+    phase: phase === 'completed' ? 'completed' : 'under way',
+  };
+}

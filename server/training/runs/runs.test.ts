@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, MAX_RUNS_GOING_ON } from '@common/constants';
+import type { RunAnswer } from '@common/contract/training/runs';
+import { startPlanOf } from '@common/player/plan/plan';
+import { calendarOf, isoDate } from '@common/rules/days';
+import { connectLive } from '@server/testing/live-client';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { makeWorkout } from '@server/testing/training';
+import { runModel } from './model';
+
+const ZONE = 'Pacific/Auckland';
+let app: TestApp;
+let pat: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+  pat = await app.signUp();
+  await pat.send('PATCH', '/api/settings', { timeZone: ZONE });
+});
+afterAll(() => app.close());
+
+/** Today and the days around it, where Pat lives. */
+const day = (days: number): string => isoDate(calendarOf(ZONE)(new Date(Date.now() + days * DAY_MS)));
+const weekday = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
+
+/** A program of two weeks with a workout on today's weekday. */
+async function makeProgram(who = pat) {
+  const workout = await makeWorkout(who);
+  const { body: program } = await who.send('POST', '/api/programs', { name: 'Base', duration: 2 });
+  for (const week of [1, 2]) {
+    const place = { programId: program.id, workoutId: workout.id, week, day: weekday(day(0)) };
+    expect((await who.send('POST', '/api/program-workouts', place)).status).toBe(201);
+  }
+  return { program, workout };
+}
+
+async function startRun(mode = 'calendar', who = pat): Promise<RunAnswer> {
+  const { program } = await makeProgram(who);
+  const { status, body } = await who.send('POST', '/api/runs', {
+    programId: program.id,
+    mode,
+    start: day(0),
+  });
+  expect(status).toBe(201);
+  return body;
+}
+
+let decisions = 0;
+const decide = (run: RunAnswer, fact: object, who = pat) => {
+  decisions += 1;
+  const sent = { id: `phone-${decisions}`, at: Date.now(), device: 'phone', ...fact };
+  return who.send('POST', `/api/runs/${run.id}/facts`, { fact: sent });
+};
+const todayOf = async (who = pat) => (await who.send('GET', '/api/today')).body;
+const endAll = async (who = pat) => {
+  for (const run of (await who.send('GET', '/api/runs')).body) await decide(run, { kind: 'end' }, who);
+};
+
+/** Starts the workout of a place and answers the session. */
+async function train(run: RunAnswer, placeId: string, who = pat) {
+  const workout = run.workouts[0]!;
+  const { body: session } = await who.send('POST', '/api/sessions', { workoutId: workout.id });
+  const plan = { ...startPlanOf(session.workout), place: { runId: run.id, placeId, timeZone: ZONE } };
+  await who.send('DELETE', `/api/sessions/${session.id}`);
+  const started = await who.send('POST', '/api/sessions', { workoutId: workout.id, plan });
+  expect(started.status).toBe(201);
+  return started.body;
+}
+
+describe('a program that is followed', () => {
+  it('has what is due today, what was done, and what comes next, in the member’s time zone', async () => {
+    const run = await startRun();
+    const [first] = (await todayOf()).workouts;
+    expect(await todayOf()).toMatchObject({
+      day: day(0),
+      timeZone: ZONE,
+      kind: 'workout',
+      workouts: [{ runId: run.id, program: 'Base', week: 1, due: day(0) }],
+      missed: [],
+      next: { due: day(7) },
+    });
+    const session = await train(run, first.placeId);
+    expect((await todayOf()).workouts).toEqual([first]);
+    await pat.send('PUT', `/api/sessions/${session.id}`, { completed: true });
+    expect(await todayOf()).toMatchObject({ kind: 'done', workouts: [], next: { due: day(7) } });
+    const { sessions } = (await pat.send('GET', `/api/runs/${run.id}`)).body;
+    expect(sessions).toEqual([expect.objectContaining({ id: session.id, day: day(0), phase: 'completed' })]);
+    await pat.send('DELETE', `/api/sessions/${session.id}`);
+    expect((await todayOf()).workouts).toEqual([first]);
+    await endAll();
+    expect((await todayOf()).kind).toBe('no program');
+  });
+
+  it('R1: keeps the plan that it was started with', async () => {
+    const run = await startRun('queue');
+    await pat.send('DELETE', `/api/programs/${run.programId}`);
+    await pat.send('DELETE', `/api/workouts/${run.workouts[0]!.id}`);
+    expect((await pat.send('GET', `/api/runs/${run.id}`)).body).toEqual(run);
+    expect((await todayOf()).workouts).toHaveLength(1);
+    await endAll();
+  });
+
+  it('R6: counts a session that was done elsewhere', async () => {
+    const run = await startRun();
+    const other = await makeWorkout(pat);
+    const { body: session } = await pat.send('POST', '/api/sessions', { workoutId: other.id });
+    await pat.send('PUT', `/api/sessions/${session.id}`, { completed: true });
+    const [due] = (await todayOf()).workouts;
+    const counted = await decide(run, { kind: 'count', placeId: due.placeId, sessionId: session.id });
+    expect(counted.body.sessions).toMatchObject([{ id: session.id, place: null }]);
+    expect((await todayOf()).kind).toBe('done');
+    await endAll();
+  });
+
+  it('takes a decision once however often it is sent, and tells other screens', async () => {
+    const run = await startRun();
+    const screen = await connectLive(app, pat);
+    await screen.hello();
+    const fact = { id: 'phone-once', kind: 'skip', placeId: run.places[0]!.id };
+    for (const _ of [1, 2]) expect((await decide(run, fact)).body.facts).toHaveLength(1);
+    await screen.heard('list:changed', ({ list }) => list === 'programs');
+    expect((await todayOf()).kind).toBe('rest');
+    await decide(run, { kind: 'undo', factId: 'phone-once' });
+    expect((await todayOf()).kind).toBe('workout');
+    await endAll();
+  });
+
+  it('holds the time of a decision between the start of the run and now', async () => {
+    const run = await startRun();
+    const early = await decide(run, { kind: 'main', at: 5 });
+    const late = await decide(run, { kind: 'main', at: Date.now() + DAY_MS });
+    expect(early.body.facts[0].at).toBe(run.startedAt);
+    expect(late.body.facts[1].at).toBeLessThanOrEqual(Date.now());
+    await endAll();
+  });
+
+  it('stands in the history of runs once it has ended, if something of it was done', async () => {
+    const [unused, used] = [await startRun('queue'), await startRun('queue')];
+    const session = await train(used, used.places[0]!.id);
+    await pat.send('PUT', `/api/sessions/${session.id}`, { completed: true });
+    await endAll();
+    const { body: past } = await pat.send('GET', '/api/past-runs');
+    expect(past).toContainEqual(expect.objectContaining({ id: used.id, done: 1, places: 2 }));
+    expect(past.map(({ id }: { id: string }) => id)).not.toContain(unused.id);
+    expect((await pat.send('GET', '/api/runs')).body).toEqual([]);
+  });
+
+  it('starts once under an id that the client chose, and not where there is nothing to follow', async () => {
+    const { program } = await makeProgram();
+    const id = `${'0'.repeat(16)}${pat.member.id.slice(-8)}`;
+    const start = { id, programId: program.id, mode: 'queue', start: day(0) };
+    const [first, again] = [
+      await pat.send('POST', '/api/runs', start),
+      await pat.send('POST', '/api/runs', start),
+    ];
+    expect([first.status, again.status, again.body.id]).toEqual([201, 200, id]);
+    expect(
+      (await pat.send('POST', '/api/runs', { ...start, id: undefined, fromWeek: 3 })).body,
+    ).toMatchObject({
+      code: 'validation_failed',
+    });
+    const { body: empty } = await pat.send('POST', '/api/programs', { name: 'Empty', duration: 2 });
+    expect(
+      (await pat.send('POST', '/api/runs', { programId: empty.id, mode: 'queue', start: day(0) })).status,
+    ).toBe(400);
+    await endAll();
+  });
+
+  it('belongs to one member: others neither read, start nor decide it', async () => {
+    const run = await startRun();
+    const sam = await app.signUp();
+    expect((await sam.send('GET', `/api/runs/${run.id}`)).status).toBe(404);
+    expect((await decide(run, { kind: 'end' }, sam)).status).toBe(404);
+    const start = { programId: run.programId, mode: 'queue', start: day(0) };
+    expect((await sam.send('POST', '/api/runs', start)).status).toBe(404);
+    const runOfSam = await startRun('calendar', sam);
+    const { body: session } = await pat.send('POST', '/api/sessions', { workoutId: run.workouts[0]!.id });
+    const counted = { kind: 'count', placeId: runOfSam.places[0]!.id, sessionId: session.id };
+    expect((await decide(runOfSam, counted, sam)).status).toBe(404);
+    // A session that names a place of another member's run fills nothing there.
+    const stolen = await train(runOfSam, run.places[0]!.id, sam);
+    await sam.send('PUT', `/api/sessions/${stolen.id}`, { completed: true });
+    expect((await pat.send('GET', `/api/runs/${run.id}`)).body.sessions).toEqual([]);
+    await endAll();
+  });
+
+  it('refuses decisions about places, changes and days that are not its own', async () => {
+    const run = await startRun();
+    const refused = async (fact: object) => {
+      const { status, body } = await decide(run, fact);
+      return [status, body.faults?.[0]?.path];
+    };
+    const other = '0'.repeat(24);
+    expect(await refused({ kind: 'skip', placeId: other })).toEqual([400, 'body.fact.placeId']);
+    expect(await refused({ kind: 'undo', factId: 'never' })).toEqual([400, 'body.fact']);
+    const placeId = run.places[0]!.id;
+    expect(await refused({ kind: 'move', placeId, to: '2999-01-01' })).toEqual([400, 'body.fact.to']);
+    expect(await refused({ kind: 'move', placeId, to: '2026-02-30' })).toEqual([400, 'body.fact.to']);
+    await endAll();
+  });
+
+  it('has a limit of programs at once, and goes with its member', async () => {
+    const lee = await app.signUp();
+    const { program } = await makeProgram(lee);
+    const start = { programId: program.id, mode: 'queue', start: day(0) };
+    for (let count = 0; count < MAX_RUNS_GOING_ON; count += 1)
+      expect((await lee.send('POST', '/api/runs', start)).status).toBe(201);
+    expect((await lee.send('POST', '/api/runs', start)).body.code).toBe('quota_reached');
+    const admin = await app.signUp({ isAdmin: true });
+    await admin.send('DELETE', `/api/admin/users/${lee.member.id}`);
+    expect(await runModel(app.app.connection).countDocuments({ userId: lee.member.id })).toBe(0);
+  });
+});

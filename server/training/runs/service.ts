@@ -1,0 +1,244 @@
+import { Types } from 'mongoose';
+import { DAY_MS, MAX_RUNS_GOING_ON } from '@common/constants';
+import type { NewRun, PastRun, RunAnswer, TodayAnswer } from '@common/contract/training/runs';
+import { factsInForce, followRun } from '@common/programs/follow-run';
+import { MAX_RUN_FACTS, type Run, type RunFact } from '@common/programs/run';
+import { sessionsOf, todayAnswer, toRunSessions } from '@common/programs/run-answer';
+import { todayOf } from '@common/programs/today';
+import { calendarOf } from '@common/rules/days';
+import { notFound, ProblemError } from '@server/core/errors';
+import { type Quota, quotaReached, withinQuota } from '@server/core/quota';
+import { withRevision } from '@server/core/revision';
+import type { RoomDeps } from '@server/core/room-deps';
+import { createOnce } from '@server/database/create-once';
+import { editStored } from '@server/database/edit-stored';
+import { evenPending, insertUnderIntent } from '@server/database/write-intents';
+import type { Caller } from '@server/http/handlers';
+import { requireOwnId } from '@server/http/require-caller';
+import { ExerciseBooks } from '../exercises/own/book';
+import { programModel, type StoredProgram } from '../programs/model';
+import { type StoredSettings, settingsModel } from '../settings/model';
+import { type StoredWorkout, workoutModel } from '../workouts/model';
+import { exerciseIdsIn, presentWorkout } from '../workouts/present';
+import { type FrozenWorkout, runModel, type StoredRun } from './model';
+import { RunSessions } from './run-sessions';
+
+const QUOTA: Quota = {
+  max: MAX_RUNS_GOING_ON,
+  refusal: `You follow ${MAX_RUNS_GOING_ON} programs. Please end one first.`,
+};
+/** Max length of a run's frozen workouts, written as JSON: far below the size limit of a document. */
+const MAX_FROZEN_LENGTH = 4_000_000;
+/** Days by which a decision may lie away from the start of its run. */
+const MAX_DAYS_AWAY = 1_500;
+
+function refuse(path: string, message: string): never {
+  throw new ProblemError('validation_failed', message, [{ path, message }]);
+}
+
+/** The programs that a member follows, or followed. */
+export class RunService {
+  readonly #runs;
+  readonly #programs;
+  readonly #workouts;
+  readonly #settings;
+  readonly #sessions;
+  readonly #books;
+  readonly #events;
+
+  constructor({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>) {
+    this.#runs = runModel(connection);
+    this.#programs = programModel(connection);
+    this.#workouts = workoutModel(connection);
+    this.#settings = settingsModel(connection);
+    this.#sessions = new RunSessions(connection);
+    this.#books = new ExerciseBooks(connection);
+    this.#events = events;
+  }
+
+  /** The runs that go on, newest first. */
+  async list({ memberId }: Caller): Promise<RunAnswer[]> {
+    return this.#present(memberId, await this.#find(memberId, { endedAt: null }));
+  }
+
+  /** The runs that have ended and of which something was done, newest first. */
+  async past({ memberId }: Caller): Promise<PastRun[]> {
+    const ended = await this.#present(memberId, await this.#find(memberId, { endedAt: { $ne: null } }));
+    return ended.flatMap((run) => {
+      const { id, programId, name, mode, start, weeks, facts } = run;
+      const endedAt = factsInForce(facts).inForce.find(({ kind }) => kind === 'end')?.at ?? run.startedAt;
+      const { done, places } = followRun(run, toRunSessions(run.sessions), Math.floor(endedAt / DAY_MS));
+      return done === 0
+        ? []
+        : [{ id, programId, name, mode, start, weeks, endedAt, done, places: places.length }];
+    });
+  }
+
+  async get({ memberId }: Caller, id: string): Promise<RunAnswer> {
+    const [run] = await this.#present(memberId, await this.#find(memberId, { _id: id }));
+    if (!run) throw notFound('The program');
+    return run;
+  }
+
+  /** Today of the member's programs, in their stored time zone, else in `pageZone`. */
+  async today(caller: Caller, pageZone = 'UTC'): Promise<TodayAnswer> {
+    const timeZone = (await this.#zoneOf(caller.memberId)) ?? pageZone;
+    const runs = await this.list(caller);
+    const day = calendarOf(timeZone)(new Date());
+    return todayAnswer(todayOf(runs, sessionsOf(runs), day), day, timeZone);
+  }
+
+  /** Starts a program. Idempotent under an id that the client chose. */
+  async start(caller: Caller, input: NewRun): Promise<{ run: RunAnswer; isNew: boolean }> {
+    const { id } = input;
+    if (id !== undefined) requireOwnId(id, caller);
+    const find = async (_id: string) => {
+      const [run] = await this.#present(caller.memberId, await this.#find(caller.memberId, { _id }));
+      return run ?? null;
+    };
+    const insert = async () => {
+      const stored = await this.#frozen(caller.memberId, input);
+      const goingOn = { userId: stored.userId, endedAt: null };
+      await withinQuota(this.#runs, goingOn, QUOTA, stored._id, () =>
+        insertUnderIntent(this.#runs, stored, caller),
+      );
+      this.#changed(caller);
+      return (await this.#present(caller.memberId, [stored]))[0]!;
+    };
+    const { document: run, isNew } = await createOnce(id, 'run', find, insert);
+    return { run, isNew };
+  }
+
+  /** Adds a decision to a run, once however often it is sent; its time is held between the run's start and now. */
+  async decide(caller: Caller, id: string, sent: RunFact): Promise<RunAnswer> {
+    if (sent.kind === 'count' && !(await this.#sessions.has(caller.memberId, sent.sessionId)))
+      throw notFound('The session');
+    const stored = await editStored(this.#runs, caller, { _id: id }, 'The program', (run) => {
+      if (run.facts.some((fact) => fact.id === sent.id)) return {};
+      requireOfRun(sent, run);
+      if (run.facts.length >= MAX_RUN_FACTS)
+        throw quotaReached(
+          'This program has more changes than can be kept. Please end it and start it anew.',
+        );
+      const at = Math.max(run.startedAt.getTime(), Math.min(sent.at, Date.now()));
+      const facts = [...run.facts, { ...sent, at }];
+      return { facts, endedAt: endOf(facts) };
+    });
+    this.#changed(caller);
+    return (await this.#present(caller.memberId, [stored]))[0]!;
+  }
+
+  /** Deletes all runs of a member who is being deleted. */
+  async removeAll(userId: string): Promise<void> {
+    await this.#runs.deleteMany({ userId, ...evenPending });
+  }
+
+  async #zoneOf(memberId: string): Promise<string | null> {
+    const stored = await this.#settings.findById(memberId).select({ timeZone: 1 }).lean<StoredSettings>();
+    return stored?.timeZone ?? null;
+  }
+
+  #find(userId: string, filter: Record<string, unknown>): Promise<StoredRun[]> {
+    return this.#runs
+      .find({ userId, ...filter })
+      .sort({ startedAt: -1, _id: -1 })
+      .lean<StoredRun[]>();
+  }
+
+  /** A new run with the program's places and workouts as they are now (R1). Deleted workouts have no place. */
+  async #frozen(memberId: string, { id, programId, mode, start, fromWeek = 1 }: NewRun): Promise<StoredRun> {
+    const program = await this.#programs.findOne({ _id: programId, userId: memberId }).lean<StoredProgram>();
+    if (!program) throw notFound('The program');
+    const ids = [...new Set(program.workouts.map(({ workoutId }) => String(workoutId)))];
+    const workouts = await this.#workouts
+      .find({ _id: { $in: ids }, userId: memberId })
+      .lean<StoredWorkout[]>();
+    const nameById = new Map(workouts.map(({ _id, name }) => [String(_id), name]));
+    const places = program.workouts.flatMap(({ _id, workoutId, week, day, order }) => {
+      const name = nameById.get(String(workoutId));
+      return name === undefined || week > program.duration
+        ? []
+        : [{ id: String(_id), workoutId: String(workoutId), name, week, day, order }];
+    });
+    if (!places.some(({ week }) => week >= fromWeek))
+      refuse('body.fromWeek', 'The program has no workouts from that week on. Schedule some first.');
+    const frozen = workouts.map(
+      ({ _id, name, description, category, estimatedDuration, exercises, rounds }): FrozenWorkout => ({
+        _id,
+        name,
+        description,
+        category,
+        estimatedDuration,
+        exercises,
+        ...(rounds && { rounds }),
+      }),
+    );
+    if (JSON.stringify(frozen).length > MAX_FROZEN_LENGTH)
+      refuse('body.programId', 'The workouts of this program are too large to be followed.');
+    return {
+      _id: new Types.ObjectId(id),
+      userId: new Types.ObjectId(memberId),
+      programId: program._id,
+      name: program.name,
+      mode,
+      start,
+      startedAt: new Date(),
+      weeks: program.duration,
+      fromWeek,
+      places,
+      workouts: frozen,
+      facts: [],
+      endedAt: null,
+      revision: 1,
+    };
+  }
+
+  async #present(memberId: string, stored: readonly StoredRun[]): Promise<RunAnswer[]> {
+    if (stored.length === 0) return [];
+    const zone = (await this.#zoneOf(memberId)) ?? 'UTC';
+    const sessions = await this.#sessions.of(memberId, stored, zone);
+    const book = await this.#books.toRead(
+      memberId,
+      stored.flatMap(({ workouts }) => exerciseIdsIn(workouts)),
+    );
+    return stored.map(({ _id, userId, programId, workouts, startedAt, revision, ...fields }) => {
+      const { name, mode, start, weeks, fromWeek, places, facts } = fields;
+      const dates = { isTemplate: false, createdAt: startedAt, updatedAt: startedAt, revision, userId };
+      const run = {
+        id: String(_id),
+        programId: String(programId),
+        ...{ name, mode, start, weeks, fromWeek, places, facts },
+        startedAt: startedAt.getTime(),
+        workouts: workouts.map((workout) => presentWorkout({ ...workout, ...dates }, book)),
+        sessions: sessions.get(String(_id)) ?? [],
+      };
+      return withRevision(run, revision);
+    });
+  }
+
+  #changed({ memberId }: Caller): void {
+    this.#events.emit('listChanged', { userId: memberId, list: 'programs' });
+  }
+}
+
+/** Time at which a run with these facts ended; null while it goes on. */
+function endOf(facts: readonly RunFact[]): Date | null {
+  const end = factsInForce(facts).inForce.find(({ kind }) => kind === 'end');
+  return end ? new Date(end.at) : null;
+}
+
+/** Refuses a decision about a place, a fact or days that are not of this run. */
+function requireOfRun(fact: RunFact, run: Pick<Run, 'places' | 'facts' | 'start'>): void {
+  if ('placeId' in fact && !run.places.some(({ id }) => id === fact.placeId))
+    refuse('body.fact.placeId', 'The program has no such place.');
+  const factId = fact.kind === 'undo' ? fact.factId : fact.kind === 'resume' ? fact.pauseId : null;
+  if (factId !== null && !run.facts.some(({ id }) => id === factId))
+    refuse('body.fact', 'There is no such change to go back to.');
+  const dates = Object.entries(fact).filter(([name]) => ['to', 'from', 'until', 'day'].includes(name));
+  for (const [name, date] of dates)
+    if (typeof date === 'string' && !isNear(date, run.start))
+      refuse(`body.fact.${name}`, 'This day is too far away from the start of the program.');
+}
+
+const isNear = (date: string, start: string): boolean =>
+  Math.abs(Date.parse(date) - Date.parse(start)) <= MAX_DAYS_AWAY * DAY_MS;
