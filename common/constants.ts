@@ -81,8 +81,6 @@ export const MAX_CALORIES = CALORIES_PER_MINUTE * MAX_DURATION_MINUTES;
 export const FORGOTTEN_AFTER_MINUTES = 180;
 /** Minutes that a stated end may lie ahead of the server's clock. */
 export const CLOCK_SLACK_MINUTES = 5;
-/** Age up to which a start made without a network is taken. */
-export const OLDEST_START_DAYS = 365;
 /** Max commands of a session that can be undone, one after the other. */
 export const UNDO_STEPS = 10;
 /** The same set tapped again within this time is one set: it was pressed on two screens, or twice. */

@@ -85,6 +85,7 @@ export type SessionOffer = z.infer<typeof sessionOfferSchema>;
 
 /** PUT /api/sessions/{id}. */
 export const sessionChangeSchema = z.strictObject({
+  startTime: instant.optional(),
   endTime: instant.nullable().optional(),
   totalDuration: integer(0, MAX_DURATION_MINUTES).nullable().optional(),
   caloriesBurned: integer(0, MAX_CALORIES).nullable().optional(),

@@ -31,25 +31,31 @@ import { remembering, undo } from './undo';
 
 type Amendment = CommandOf<'amend'>;
 
-/** Amends a session as a whole: finishes or reopens it, or corrects the figures of a finished one (rules U7 to U9). */
+/**
+ * Amends a session as a whole: finishes or reopens it, or corrects start and figures of a finished one (rules U7 to
+ * U11).
+ */
 function amend(state: AnyState, command: Amendment, context: CommandContext): Outcome {
   const { at } = context;
-  const { endedAt, totalDuration, caloriesBurned } = command;
-  const statesFigures = [endedAt, totalDuration, caloriesBurned].some((figure) => figure !== undefined);
+  const { startedAt = state.startedAt, endedAt, totalDuration, caloriesBurned } = command;
+  const hasNewStart = startedAt !== state.startedAt;
+  const statesFigures =
+    hasNewStart || [endedAt, totalDuration, caloriesBurned].some((figure) => figure !== undefined);
   const isCompleted = state.phase === 'completed';
   if (command.completed === false || (!isCompleted && !command.completed)) {
     if (statesFigures) return 'session_not_completed';
     return isCompleted && command.completed === false ? reopenSession(state) : state;
   }
-  const figures = mergeFigures(
-    state.startedAt,
-    isCompleted ? state : completeSession(state, at),
-    command,
-    at,
-  );
+  if (startedAt > Math.max(at, state.startedAt)) return 'start_in_future';
+  const begun = { ...state, startedAt };
+  const figuresBefore =
+    begun.phase === 'completed'
+      ? { ...begun, endedAt: begun.endedAt + startedAt - state.startedAt }
+      : completeSession(begun, at);
+  const figures = mergeFigures(startedAt, figuresBefore, command, at, hasNewStart);
   if (typeof figures === 'string') return figures;
-  const after = isCompleted ? { ...state, ...figures } : completeWith(state, figures);
-  const isEndStated = command.endedAt !== undefined || command.totalDuration !== undefined;
+  const after = begun.phase === 'completed' ? { ...begun, ...figures } : completeWith(begun, figures);
+  const isEndStated = hasNewStart || endedAt !== undefined || totalDuration !== undefined;
   const isNews = !same(state, after) && (isEndStated || (statesFigures && statedEnd(state) !== null));
   return isNews ? withFacts(after, [endStated(figures)], context) : after;
 }
@@ -60,6 +66,7 @@ function mergeFigures(
   known: Figures,
   command: Amendment,
   at: number,
+  hasNewStart: boolean,
 ): Figures | Rejection {
   const { totalDuration } = command;
   const statedEnd = command.endedAt ?? endOf(startedAt, known, totalDuration);
@@ -68,7 +75,7 @@ function mergeFigures(
   // A finish says that the workout is over now; the clock of its client may be off (rule U10).
   const endedAt = isFinish && hasMoved ? Math.min(Math.max(statedEnd, startedAt), at) : statedEnd;
   if (endedAt < startedAt) return 'bad_amendment';
-  if (hasMoved && endedAt > at + CLOCK_SLACK_MINUTES * MINUTE_MS) return 'end_in_future';
+  if ((hasMoved || hasNewStart) && endedAt > at + CLOCK_SLACK_MINUTES * MINUTE_MS) return 'end_in_future';
   const counted = hasMoved ? figuresAt(startedAt, endedAt) : known;
   if (hasMoved && counted.totalDuration > MAX_DURATION_MINUTES) return 'session_too_long';
   // A client that rounds up states a minute more: then the end decides (rule U10).

@@ -167,6 +167,7 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
   /** For REST clients that state the outcome at once (PUT /api/sessions/{id}), and for mending a past session. */
   z.strictObject({
     type: z.literal('amend'),
+    startedAt: epochMs.optional(),
     endedAt: epochMs.optional(),
     totalDuration: integer(0, MAX_DURATION_MINUTES).optional(),
     caloriesBurned: integer(0, MAX_CALORIES).optional(),

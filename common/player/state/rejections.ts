@@ -21,6 +21,7 @@ export const REJECTION_TEXTS = {
   exercise_done: 'This exercise is done already.',
   last_exercise: 'It is the only exercise left. Finish or discard the workout instead.',
   unknown_round: 'This workout has no such round, or the round has no clock.',
+  start_in_future: 'A workout cannot start in the future.',
 } as const;
 export type Rejection = keyof typeof REJECTION_TEXTS;
 export const REJECTIONS = Object.keys(REJECTION_TEXTS) as Rejection[];

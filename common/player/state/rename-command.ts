@@ -50,6 +50,7 @@ const REFERS_TO: Readonly<Record<FieldOf<PlayerCommand>, Reference | null>> = {
   score: null,
   stoppedAt: null,
   endedAt: null,
+  startedAt: null,
   totalDuration: null,
   caloriesBurned: null,
   completed: null,

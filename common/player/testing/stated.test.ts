@@ -239,3 +239,37 @@ test('U8, S15: nobody is asked when they stopped, where they have said so', () =
   expect(leftAt(game.state, START + 26 * 60 * MINUTE)).toBeNull();
   expect(forgottenSince(game.state, START + 26 * 60 * MINUTE)).toBe(START + 40 * MINUTE);
 });
+
+test('U11: a finished workout gets another start; its minutes stay, and its end moves along', () => {
+  const game = finishedGame();
+  const YEARS = 20 * 365 * 24 * 60 * MINUTE;
+  game.send({ type: 'amend', caloriesBurned: 99 }, 20 * MINUTE);
+  const before = game.state as CompletedState;
+  expect(game.send({ type: 'amend', startedAt: START - YEARS }, 21 * MINUTE)).toBe('applied');
+  const { startedAt, endedAt, totalDuration, caloriesBurned } = game.state as CompletedState;
+  expect([startedAt, endedAt]).toEqual([START - YEARS, before.endedAt - YEARS]);
+  expect([totalDuration, caloriesBurned]).toEqual([10, 99]);
+  expect(game.state.facts.slice(0, before.facts.length)).toEqual(before.facts);
+  game.send({ type: 'undo', actionId: game.actionId }, 22 * MINUTE);
+  expect(game.state.startedAt).toBe(START);
+});
+
+test('U11: start and end stated together count minutes and calories again, and hold after a reopen', () => {
+  const game = finishedGame();
+  const startedAt = START - 60 * MINUTE;
+  game.send({ type: 'amend', startedAt, endedAt: startedAt + 30 * MINUTE }, 20 * MINUTE);
+  expect(game.state).toMatchObject({ startedAt, totalDuration: 30, caloriesBurned: 240 });
+  game.send({ type: 'reopen' }, 21 * MINUTE);
+  game.send({ type: 'finish' }, 22 * MINUTE);
+  expect(game.state).toMatchObject({ startedAt, endedAt: startedAt + 30 * MINUTE });
+});
+
+test('U11: no start in the future, after the end, a day before it, or of a workout under way', () => {
+  const game = finishedGame();
+  const amended = (figures: object) => game.send({ type: 'amend', ...figures }, 20 * MINUTE);
+  expect(amended({ startedAt: START + 21 * MINUTE })).toBe('start_in_future');
+  expect(amended({ startedAt: START + 20 * MINUTE })).toBe('end_in_future');
+  expect(amended({ startedAt: START + 11 * MINUTE, endedAt: START + 10 * MINUTE })).toBe('bad_amendment');
+  expect(amended({ startedAt: START - 1_440 * MINUTE, endedAt: START + MINUTE })).toBe('session_too_long');
+  expect(new Game().send({ type: 'amend', startedAt: START - MINUTE }, MINUTE)).toBe('session_not_completed');
+});

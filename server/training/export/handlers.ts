@@ -6,6 +6,7 @@ import type { Bests } from '@common/player/plan/bests';
 import { FIGURES_OF, type MeasuredIn, measureOf } from '@common/player/plan/measure';
 import { loadOf } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
+import { MAX_SESSION_MS } from '@common/player/plan/time';
 import { liftedSets } from '@common/player/state/entries';
 import { planNow } from '@common/player/state/plan-now';
 import type { SetRecord } from '@common/player/state/tally';
@@ -31,6 +32,10 @@ type Row = Record<(typeof SET_COLUMNS)[number], Cell>;
 
 const NO_FIGURES: MeasuredIn = { reps: true, load: true, seconds: false, distance: false, calories: false };
 
+/** False for a set whose session got another day afterwards (rule U11), or that was added by a later mend. */
+const isWithin = ({ startTime }: StoredSession, at: number): boolean =>
+  at >= startTime.getTime() && at <= startTime.getTime() + MAX_SESSION_MS;
+
 /** Turns sessions, given oldest first, into rows of sets; remembers the bests so far to mark records (rule R1). */
 class SetRows {
   readonly #dayOf;
@@ -49,6 +54,7 @@ class SetRows {
   /** The sets of the next session, in the order in which they were done. */
   of(session: StoredSession): Row[] {
     const { _id, plan, state, startTime } = session;
+    const doneAt = ({ at }: SetRecord) => (isWithin(session, at) ? new Date(at) : startTime);
     const entries = new Map(planNow(plan, state.facts).exercises.map((entry) => [entry.id, entry]));
     const sets = liftedSets(state).sort((a, b) => a.at - b.at);
     const records = this.#recordsIn(session, sets);
@@ -56,8 +62,8 @@ class SetRows {
     return sets.map((set) => {
       const entry = entries.get(set.entryId);
       return {
-        date: this.#dayOf(new Date(set.at)),
-        time: this.#localTime(new Date(set.at)),
+        date: this.#dayOf(doneAt(set)),
+        time: this.#localTime(doneAt(set)),
         session: String(_id),
         workout: plan.name,
         exercise: this.#nameOf(set, entry),

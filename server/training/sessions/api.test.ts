@@ -361,3 +361,60 @@ it('tells the lists when a session begins, ends or is mended, not at every tap',
   await tap(session, phone.completeSet(0, 2));
   expect(lists).toHaveLength(3);
 });
+
+describe('years back', () => {
+  const YEARS = 31 * 365 * 86_400_000;
+
+  it('takes a start of any past day since 1970, with its sets and its end', async () => {
+    const startedAt = Date.now() - YEARS;
+    const session = await makeSession(pat, { at: startedAt });
+    expect(Date.parse(session.startTime)).toBe(startedAt);
+    const sets = [{ reps: 5, weight: 225, load: { value: 225, unit: 'lb' } }];
+    const path = `/api/session-exercises/${session.exercises[0]!.id}`;
+    expect((await pat.send('PUT', path, { sets, completed: true })).status).toBe(200);
+    const done = await put(session, { completed: true, endTime: minutesAfter(session, 50) });
+    expect(done).toMatchObject({ status: 200, body: { totalDuration: 50, completed: true } });
+  });
+
+  it('moves a finished session to another day, and records, totals and lists follow', async () => {
+    const kim = await app.signUp();
+    const lift = async (session: Session, weight: number) => {
+      const sets = [{ reps: 5, weight }];
+      await kim.send('PUT', `/api/session-exercises/${session.exercises[0]!.id}`, { sets, completed: true });
+      await kim.send('PUT', `/api/sessions/${session.id}`, { completed: true });
+    };
+    const ago = (days: number) => Date.now() - days * 86_400_000;
+    const light = await makeSession(kim, { at: ago(3) });
+    await lift(light, 100);
+    const heavy = await makeSession(kim, { at: ago(2) });
+    await lift(heavy, 200);
+    const recordsOf = async ({ id }: Session) =>
+      (await kim.send('GET', `/api/sessions/${id}/records`)).body.length as number;
+    expect([await recordsOf(light), await recordsOf(heavy)]).toEqual([0, 1]);
+    const startTime = new Date(ago(400)).toISOString();
+    const moved = await kim.send('PUT', `/api/sessions/${heavy.id}`, { startTime });
+    expect(moved).toMatchObject({ status: 200, body: { startTime, totalDuration: 0 } });
+    expect([await recordsOf(light), await recordsOf(heavy)]).toEqual([0, 0]);
+    const { body: listed } = await kim.send('GET', '/api/sessions?completed=true');
+    expect(listed.map(({ id }: Session) => id)).toEqual([light.id, heavy.id]);
+    const { body: progress } = await kim.send('GET', '/api/progress?timeZone=UTC');
+    expect(progress).toMatchObject({ totalWorkouts: 2, week: { workouts: 1 } });
+    const { body: csv } = await kim.send('GET', '/api/export/sets.csv');
+    const days = csv
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line: string) => line.split(',')[0]);
+    expect(days[0]).toBe(startTime.slice(0, 10));
+  });
+
+  it('starts nothing in the future', async () => {
+    const session = await startedAgo(40);
+    await put(session, { completed: true });
+    const startTime = new Date(Date.now() + 60_000).toISOString();
+    expect(await put(session, { startTime })).toMatchObject({
+      status: 409,
+      body: { details: { rejection: 'start_in_future' } },
+    });
+  });
+});

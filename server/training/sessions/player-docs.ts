@@ -132,6 +132,7 @@ export const playerDocs: FeatureDocs = {
         'add_exercise.entryId': 'The id that its entry gets.',
         'add_exercise.roundNumber': 'The round that it comes into, from 1; the last one where left out.',
         'amend.completed': 'Whether it is finished; false opens it again.',
+        'amend.startedAt': 'When it really started: milliseconds since 1970, in server time.',
         before: 'The entry that it goes before; null: the end of the round.',
         bests: 'What the member has come to in it; the server puts in what it knows.',
         calories: 'Kilocalories.',

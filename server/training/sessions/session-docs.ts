@@ -117,7 +117,11 @@ export const sessionDocs: FeatureDocs = {
     describeSchema('SessionChange', sessionChangeSchema, {
       description: 'The outcome of a session, stated at once; what is left out stays.',
       example: { endTime: moment(2_700), totalDuration: 45, caloriesBurned: 360, completed: true },
-      fields: { completed: 'Whether it is finished; false opens it again.' },
+      fields: {
+        completed: 'Whether it is finished; false opens it again.',
+        startTime:
+          'When it really started, ISO 8601: any time since 1970 that is past. Without an end or minutes these move along.',
+      },
     }),
     describeSchema('SessionExercise', sessionExerciseSchema, {
       description: 'What was done of one exercise of a session.',

@@ -8,6 +8,7 @@ import type { StoredSession } from '../model';
 
 /** PUT /api/sessions/{id} as a command. A null figure changes nothing. */
 export function amendment({
+  startTime,
   endTime,
   totalDuration,
   caloriesBurned,
@@ -15,6 +16,7 @@ export function amendment({
 }: SessionChange): PlayerCommand {
   return {
     type: 'amend',
+    ...(startTime !== undefined && { startedAt: Date.parse(startTime) }),
     ...(endTime != null && { endedAt: Date.parse(endTime) }),
     ...(totalDuration != null && { totalDuration }),
     ...(caloriesBurned != null && { caloriesBurned }),

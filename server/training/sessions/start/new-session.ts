@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { DAY_MS, MINUTE_MS, OLDEST_START_DAYS } from '@common/constants';
+import { MINUTE_MS } from '@common/constants';
 import { isOwnId } from '@common/contract/own-ids';
 import type { SessionOffer, StartSession } from '@common/contract/training/sessions';
 import { withoutDates } from '@common/player/figures/records';
@@ -179,7 +179,7 @@ export async function newSession(
   const { id, workoutId, at } = input;
   const plan = await planFor(input, userId, deps);
   const now = deps.now();
-  const startedAt = Math.max(Math.min(at ?? now, now), now - OLDEST_START_DAYS * DAY_MS);
+  const startedAt = Math.min(at ?? now, now);
   const state = applyEnd(plan, createState(startedAt), end, now);
   const { openKey, ...derived } = derivedFields({ userId, workoutId, plan }, state);
   const sessionId = sessionIdFor(userId, id);

@@ -1,8 +1,9 @@
-import { DAY_MS, MINUTE_MS, OLDEST_START_DAYS, START_APART_MINUTES } from '@common/constants';
+import { MINUTE_MS, START_APART_MINUTES } from '@common/constants';
 import type { SessionOffer, StartSession } from '@common/contract/training/sessions';
 import { MAX_SESSION_MS } from '@common/player/plan/time';
 import { forgottenSince } from '@common/player/state/completion';
 import { offeredNames, renameFact } from '@common/player/state/entry-names';
+import { REJECTION_TEXTS } from '@common/player/state/rejections';
 import { isUnderWay } from '@common/player/state/state';
 import { ProblemError } from '@server/core/errors';
 import { KeyedQueue } from '@server/core/keyed-queue';
@@ -31,11 +32,8 @@ export interface Started {
 function requireStart({ at, plan }: StartSession, now: number): void {
   // A start that carries its plan has happened already; `newSession` clamps its time.
   if (plan) return;
-  if (at === undefined || (at <= now + MAX_SESSION_MS && at >= now - OLDEST_START_DAYS * DAY_MS)) return;
-  const message =
-    at > now
-      ? 'A workout cannot start in the future.'
-      : 'A workout can be brought in for a year after its start, not later.';
+  if (at === undefined || at <= now + MAX_SESSION_MS) return;
+  const message = REJECTION_TEXTS.start_in_future;
   throw new ProblemError('validation_failed', message, [{ path: 'body.at', message }]);
 }
 
