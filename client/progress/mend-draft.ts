@@ -70,7 +70,7 @@ export function plannedSet(entry: PlanEntry, set: number, settings: Settings): D
 }
 
 /** Parses the sets; null if a text is unclear. */
-function performedOf({ entry, sets }: DraftEntry): PerformedSet[] | null {
+export function performedOf({ entry, sets }: DraftEntry): PerformedSet[] | null {
   const read = sets.map(({ typed, counting, of }) =>
     readTyped(typed, counting, of, { ...of, reps: entry.reps ?? 0 }),
   );

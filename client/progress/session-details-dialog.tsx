@@ -1,4 +1,4 @@
-import { Merge, Pencil, Split, Trash2 } from 'lucide-react';
+import { CalendarDays, Merge, Pencil, Split, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SessionSummary } from '@common/contract/training/session-lists';
 import type { Session } from '@common/contract/training/sessions';
@@ -19,6 +19,7 @@ import { Row, Stack } from '../ui/layout/layout';
 import { Heading, Text } from '../ui/layout/text';
 import { confirm } from '../ui/overlay/confirm-store';
 import { Dialog } from '../ui/overlay/dialog';
+import { ChangeDateForm } from './past/change-date-form';
 import { SaveUnsaved } from './save-quick';
 import { MendActions, SessionMendForm } from './session-mend-form';
 import { SessionSets } from './session-sets';
@@ -156,7 +157,7 @@ interface Props {
 /** One session with all its sets; they can be mended, and the session deleted. */
 export default function SessionDetailsDialog({ sessionId, onClose }: Props) {
   const session = useCall('getSession', { params: { id: sessionId } });
-  const [mode, setMode] = useState<'reading' | 'mending' | 'saving'>('reading');
+  const [mode, setMode] = useState<'reading' | 'mending' | 'saving' | 'dating'>('reading');
   const { data } = session;
   const read = () => setMode('reading');
   return (
@@ -168,6 +169,7 @@ export default function SessionDetailsDialog({ sessionId, onClose }: Props) {
       size="md"
       footer={
         data &&
+        mode !== 'dating' &&
         (mode === 'reading' ? (
           <DetailsActions session={data} onMend={() => setMode('mending')} onDeleted={onClose} />
         ) : (
@@ -186,12 +188,21 @@ export default function SessionDetailsDialog({ sessionId, onClose }: Props) {
       )}
       {data && mode === 'reading' && (
         <Stack $gap={5}>
+          {data.completed && (
+            <div>
+              <Button size="sm" onClick={() => setMode('dating')}>
+                <CalendarDays aria-hidden="true" />
+                Change Date
+              </Button>
+            </div>
+          )}
           <SessionSets session={data} />
           <SaveUnsaved session={data} />
           <PartAndJoin session={data} />
         </Stack>
       )}
-      {data && mode !== 'reading' && (
+      {data && mode === 'dating' && <ChangeDateForm session={data} onDone={read} />}
+      {data && (mode === 'mending' || mode === 'saving') && (
         <SessionMendForm
           session={data}
           onSaving={() => setMode('saving')}

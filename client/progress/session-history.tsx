@@ -1,4 +1,4 @@
-import { ChartColumn, ChevronLeft, ChevronRight, SearchX } from 'lucide-react';
+import { CalendarPlus, ChartColumn, ChevronLeft, ChevronRight, SearchX } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { RECENT_SESSIONS_ON_PROGRESS } from '@common/constants';
@@ -126,6 +126,14 @@ export function LatestSessions() {
       >
         Recent Activity
       </SectionTitle>
+      <div>
+        <Button size="sm" asChild>
+          <Link to="/log-workout">
+            <CalendarPlus aria-hidden="true" />
+            Log Past Workout
+          </Link>
+        </Button>
+      </div>
       <Sessions
         query={sessions}
         rows={4}

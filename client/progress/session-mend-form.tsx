@@ -54,11 +54,13 @@ const Fields = styled.div`
 
 interface MendEntryProps {
   draft: DraftEntry;
+  /** Max sets; those planned where left out. */
+  most?: number;
   onChange: (draft: DraftEntry) => void;
 }
 
 /** The recorded sets of one exercise, to be changed, taken away or added to, up to the number planned. */
-function MendEntry({ draft, onChange }: MendEntryProps) {
+export function MendEntry({ draft, most = draft.entry.sets, onChange }: MendEntryProps) {
   const settings = useSettings();
   const { entry, sets } = draft;
   const change = (key: string, part: Partial<DraftSet>) =>
@@ -89,7 +91,7 @@ function MendEntry({ draft, onChange }: MendEntryProps) {
           />
         </Line>
       ))}
-      {sets.length < entry.sets && (
+      {sets.length < most && (
         <div>
           <Button
             size="sm"

@@ -30,6 +30,7 @@ export const ALL = [
   '/admin',
   '/journal',
   '/add-device',
+  '/log-workout',
   NOWHERE,
 ];
 

@@ -187,6 +187,11 @@ export const memberStops: Stop[] = [
         .first()
         .waitFor(),
   },
+  {
+    name: 'log-workout',
+    path: '/log-workout',
+    open: (page) => button(page, 'Log Workout').waitFor(),
+  },
   { name: 'add-device', path: '/add-device', open: (page) => button(page, 'Show QR Code').waitFor() },
   {
     name: 'admin',
