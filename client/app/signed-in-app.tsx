@@ -5,7 +5,7 @@ import { useProof } from '../api/proof';
 import { WithQueries } from '../api/with-queries';
 import { useMember } from '../auth/member-store';
 import { tabStorage } from '../storage/storage';
-import { useOverlayEntry } from '../ui/overlay/overlay-entry';
+import { useOverlayHistory } from '../ui/overlay/overlay-entry';
 import { reloadIfReachable } from '../ui/overlay/reload-if-reachable';
 import { toast } from '../ui/overlay/toast-store';
 
@@ -60,14 +60,12 @@ function useLive(memberId: string | null): void {
 
 const ProofDialog = lazy(() => import('../auth/proof-dialog'));
 
-const cancelProof = () => useProof.getState().answer?.(false);
-
 /** The frame of every screen of an approved member. */
 export default function SignedInApp() {
   const memberId = useMember()?.id;
   useLive(memberId ?? null);
   const isAsked = useProof(({ answer }) => answer !== null);
-  useOverlayEntry('proof', isAsked, cancelProof);
+  useOverlayHistory();
   return (
     <WithQueries>
       <Outlet />

@@ -1,6 +1,5 @@
 import { Dialog } from 'radix-ui';
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { isUnderWay } from '@common/player/state/state';
 import { useSession } from '../sync/active-session';
 import { useLiveStore } from '../sync/live-store';
@@ -11,7 +10,7 @@ import { closePlayer } from './frame/open-player';
 import { Panel } from './frame/player-frame';
 import { closeByX } from './frame/player-header';
 import { PlayerLoading } from './frame/player-loading';
-import { type PlayerTarget, usePlayer } from './frame/player-target';
+import { keepOpenSession, type PlayerTarget, usePlayer } from './frame/player-target';
 import { clearStoredWorkout, storeWorkout } from './frame/stored-workout';
 import { useAboveKeyboard } from './frame/use-above-keyboard';
 import { useFollowing } from './frame/use-following';
@@ -45,7 +44,7 @@ export default function PlayerDialog() {
   const panel = useRef<HTMLDivElement>(null);
   const focusBack = useFocusBack();
   useLiveProblems();
-  useCloseOnNavigation();
+  useCloseAtSignOut();
   useInertMain(isOpen && isDesktop);
   return (
     <Dialog.Root open={isOpen} modal={!isDesktop} onOpenChange={(open) => !open && closeByX()}>
@@ -90,6 +89,7 @@ function OneSession({ sessionId, panel }: { sessionId: string; panel: RefObject<
   useWakeLock(session?.phase === 'active');
   useEffect(() => {
     if (!session) return;
+    keepOpenSession(session.id);
     if (isUnderWay(session)) storeWorkout(session);
     else clearStoredWorkout();
   }, [session]);
@@ -107,16 +107,12 @@ function OneSession({ sessionId, panel }: { sessionId: string; panel: RefObject<
 
 const PlayerTitle = ({ name }: { name: string }) => <VisuallyHidden as={Dialog.Title}>{name}</VisuallyHidden>;
 
-/** Closes the player when the screen or the member changes. */
-function useCloseOnNavigation(): void {
-  const { pathname } = useLocation();
+/** Closes the player at sign-out. A page that was just loaded does not know its member yet. */
+function useCloseAtSignOut(): void {
   const memberId = useLiveStore((state) => state.memberId);
-  const shown = useRef(pathname);
+  const before = useRef(memberId);
   useEffect(() => {
-    if (shown.current !== pathname) closePlayer();
-    shown.current = pathname;
-  }, [pathname]);
-  useEffect(() => {
-    if (memberId === null) closePlayer();
+    if (memberId === null && before.current !== null) closePlayer();
+    before.current = memberId;
   }, [memberId]);
 }

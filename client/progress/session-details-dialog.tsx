@@ -163,6 +163,7 @@ export default function SessionDetailsDialog({ sessionId, onClose }: Props) {
   return (
     <Dialog
       open
+      ownEntry={false}
       onOpenChange={(open) => !open && onClose()}
       title={data?.workout.name ?? 'Session details'}
       description={data ? dateAndTime(data.startTime) : undefined}

@@ -1,6 +1,7 @@
 import './theme/font';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useConfirmStore } from './overlay/confirm-store';
+import { useOverlayEntry } from './overlay/overlay-entry';
 import { PlainConfirmHost, PlainToaster } from './overlay/plain-hosts';
 import { useToasts } from './overlay/toast-store';
 import { GlobalStyle } from './theme/global-style';
@@ -15,15 +16,7 @@ const ConfirmHost = lazyHost(
 );
 const Toaster = lazyHost(async () => (await import('./overlay/toaster')).Toaster, PlainToaster);
 
-/** Closes an open question when the member goes back. */
-function useQuestionGoesWithScreen(asks: boolean): void {
-  useEffect(() => {
-    if (!asks) return;
-    const refuse = () => useConfirmStore.getState().answer(null);
-    addEventListener('popstate', refuse);
-    return () => removeEventListener('popstate', refuse);
-  }, [asks]);
-}
+const refuseQuestion = () => useConfirmStore.getState().answer(null);
 
 /**
  * Hosts of questions and toasts, loaded with Radix at the first use. The toasts' container exists from the start and
@@ -32,7 +25,7 @@ function useQuestionGoesWithScreen(asks: boolean): void {
 function Hosts() {
   const asks = useConfirmStore(({ question }) => question !== null);
   const tells = useToasts(({ toasts }) => toasts.length > 0);
-  useQuestionGoesWithScreen(asks);
+  useOverlayEntry('question', asks, refuseQuestion);
   return (
     <>
       <Suspense fallback={null}>{asks && <ConfirmHost />}</Suspense>

@@ -80,7 +80,6 @@ test('K2: a page loaded anew with no network shows the second of the clock that 
   await press(phone, 'Done');
   await phone.page.getByText('1 set done').waitFor();
   await phone.page.reload();
-  await resume(phone.page);
   await shows(phone.page.getByRole('dialog'), '2 of 10');
   await phone.page.getByText('1 set done').waitFor();
   await shows(phone.page, '1 waiting');
@@ -89,7 +88,6 @@ test('K2: a page loaded anew with no network shows the second of the clock that 
   await press(phone, 'End Round');
   await phone.page.getByText('Push-up').first().waitFor();
   await phone.page.reload();
-  await resume(phone.page);
   await shows(phone.page, '2 waiting');
   expect(await desktop.page.getByText('1 set done').count()).toBe(0);
 

@@ -45,16 +45,12 @@ test('a reload in the middle of a set and of a rest stands where it stood', asyn
   const { page } = phone;
   await atSet(page, 1);
   await page.reload();
-  await page.goto('/home');
-  await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await atSet(page, 1);
   await press(phone, 'Complete Set');
   // A tap is stored once it shows; a reload before that loses it.
   const rest = page.getByRole('heading', { name: 'Rest between sets' });
   await rest.waitFor();
   await page.reload();
-  await page.goto('/home');
-  await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await rest.waitFor();
   await shows(page.getByRole('timer').locator('xpath=..'), /^01:[345]\d$|^02:00$/);
   await press(phone, 'Skip Rest');

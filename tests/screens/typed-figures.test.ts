@@ -65,24 +65,40 @@ describe.each(SIZES)('figures that are typed at %s', (size, kind) => {
     await close();
   });
 
-  test('Back closes the player and nothing else', async () => {
-    const { page, player, close } = await atPlayer(`back-${name}@example.com`, kind);
+  test('Back closes the player and nothing else, or the dialog above it; a reload opens it again', async () => {
+    const { page, player, complete, close } = await atPlayer(`back-${name}@example.com`, kind);
     const link = (to: string) => page.locator(`nav a[href="${to}"]`).filter({ visible: true }).first();
     await player
       .getByRole('button', { name: /^Close/ })
       .first()
       .click();
     await player.waitFor({ state: 'detached' });
+    const bar = page.locator('[data-workout-bar]').filter({ visible: true });
     await page.goto('/workouts');
+    // The painted page's links load pages anew.
+    await bar.waitFor();
     await link('/progress').click();
     await page.waitForURL('**/progress');
-    const opened = () => page.locator('[data-workout-bar]').filter({ visible: true }).click();
+    const opened = () => bar.click();
     await opened();
     await nextSet({ page }, 1);
     await page.goBack();
     await player.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/progress');
     await opened();
+    await complete();
+    await nextSet({ page }, 2);
+    await player
+      .getByRole('button', { name: /^Edit set 1/ })
+      .first()
+      .click();
+    const editor = page.getByRole('dialog', { name: 'Set 1 · Barbell bench press' });
+    await editor.waitFor();
+    await page.goBack();
+    await editor.waitFor({ state: 'detached' });
+    await nextSet({ page }, 2);
+    await page.reload();
+    await nextSet({ page }, 2);
     await player
       .getByRole('button', { name: /^Close/ })
       .first()
@@ -90,6 +106,26 @@ describe.each(SIZES)('figures that are typed at %s', (size, kind) => {
     await player.waitFor({ state: 'detached' });
     await page.goBack();
     await page.waitForURL('**/workouts');
+    await bar.waitFor();
+    // Opened while the screen that was chosen is still on its way, it stands over that one.
+    let arrive = () => {};
+    const arrives = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route('**/programs-page-*.js', async (route) => {
+      await arrives;
+      await route.continue();
+    });
+    await link('/programs').click();
+    await opened();
+    await nextSet({ page }, 2);
+    arrive();
+    await page.waitForURL('**/programs');
+    await page.waitForFunction(() => history.state?.usr?.overlays?.includes('player'));
+    await nextSet({ page }, 2);
+    await page.goBack();
+    await player.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/programs');
     await close();
   });
 });

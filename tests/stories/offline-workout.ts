@@ -17,13 +17,10 @@ export async function trainWithoutNetwork(phone: StoryScreen, workout: string): 
   await shows(page, '3 waiting');
 
   await page.reload();
-  await page.goto('/home');
-  await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await heading(/^Set 2 of/).waitFor();
   await press(phone, 'Complete Set');
   await heading('Rest between sets').waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await heading('Rest between sets').waitFor();
   await press(phone, 'Skip Rest');
   await press(phone, 'Finish Workout');

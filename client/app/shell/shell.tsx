@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import styled from 'styled-components';
 import { closePlayer } from '@client/player/frame/open-player';
-import { usePlayer } from '@client/player/frame/player-target';
+import { PLAYER_OVERLAY, usePlayer } from '@client/player/frame/player-target';
 import { useActiveSession } from '@client/sync/active-session';
 import { SkipLink } from '@client/ui/layout/skip-link';
 import { useTitle } from '@client/ui/layout/title';
@@ -179,7 +179,7 @@ export default function Shell() {
   useScreenChange();
   const isPlayerOpen = usePlayer(({ target }) => target.kind !== 'closed');
   const isPlayerThere = usePlayerThere(isPlayerOpen);
-  useOverlayEntry('player', isPlayerOpen, closePlayer);
+  useOverlayEntry(PLAYER_OVERLAY, isPlayerOpen, closePlayer);
   return (
     <Frame>
       <SkipLink to={MAIN_ID} />

@@ -1,4 +1,6 @@
 import { create } from 'zustand';
+import { tabStorage } from '@client/storage/storage';
+import { isInOverlay } from '@client/ui/overlay/overlay-entry';
 import type { Workout } from '@common/contract/training/workouts';
 
 /** The content of the player. */
@@ -7,4 +9,23 @@ export type PlayerTarget =
   | { kind: 'ready'; workout: Workout }
   | { kind: 'session'; sessionId: string };
 
-export const usePlayer = create<{ target: PlayerTarget }>(() => ({ target: { kind: 'closed' } }));
+/** Name of the player's history entry. */
+export const PLAYER_OVERLAY = 'player';
+/** Session storage: the session that the open player shows. */
+const OPEN_KEY = 'openSession';
+
+/** The player as it was before a reload: its history entry is still the current one. */
+function targetBeforeReload(): PlayerTarget {
+  const sessionId = isInOverlay(PLAYER_OVERLAY) ? tabStorage.text(OPEN_KEY) : null;
+  return sessionId === null ? { kind: 'closed' } : { kind: 'session', sessionId };
+}
+
+export const usePlayer = create<{ target: PlayerTarget }>(() => ({ target: targetBeforeReload() }));
+
+/** Remembers the session that a reload opens again, by the id that it has by now. */
+export const keepOpenSession = (sessionId: string): void => void tabStorage.keepText(OPEN_KEY, sessionId);
+
+usePlayer.subscribe(({ target }) => {
+  if (target.kind === 'session') keepOpenSession(target.sessionId);
+  else tabStorage.forget(OPEN_KEY);
+});

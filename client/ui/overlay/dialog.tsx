@@ -1,11 +1,20 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactElement, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../button/button';
 import { VisuallyHidden } from '../layout/text';
 import { closeByEscape } from './close-by-escape';
 import { Backdrop, Body, CloseSlot, Foot, Head, HeadWords, Hint, Panel, Title } from './dialog-style';
 import { useFocusBack } from './focus-back';
+import { useOverlayEntry } from './overlay-entry';
 import { ToastSlot } from './toast-slot';
 
 export interface DialogProps {
@@ -26,14 +35,26 @@ export interface DialogProps {
   /** Width on desktop: 28, 40 or 64 rem. */
   size?: 'sm' | 'md' | 'lg' | undefined;
   closeLabel?: string | undefined;
+  /** False for a dialog that the address opens: that has its entry in the history. */
+  ownEntry?: boolean | undefined;
   /** Gets the focus on opening; the first control by default. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** A modal dialog: full-screen on mobile, a centred panel on desktop. Traps the focus and returns it on closing. */
+/**
+ * A modal dialog: full-screen on mobile, a centred panel on desktop. Traps the focus and returns it on closing. Back
+ * closes it alone.
+ */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, hideTitle, trigger, children, footer, besideTitle } = props;
-  const { size = 'md', closeLabel = 'Close', initialFocus } = props;
+  const { onOpenChange, title, description, hideTitle, trigger, children, footer, besideTitle } = props;
+  const { size = 'md', closeLabel = 'Close', initialFocus, ownEntry = true } = props;
+  const [isOwnOpen, setOwnOpen] = useState(false);
+  const isOpen = props.open ?? isOwnOpen;
+  const change = (next: boolean) => {
+    setOwnOpen(next);
+    onOpenChange?.(next);
+  };
+  useOverlayEntry(`dialog ${useId()}`, isOpen && ownEntry, () => change(false));
   const focusBack = useFocusBack();
   const closing = useRef<HTMLButtonElement>(null);
   // A control that removes itself when pressed leaves the focus on the body, and Radix moves it to a dialog below,
@@ -45,10 +66,7 @@ export function Dialog(props: DialogProps) {
   });
   const heading = <Title>{title}</Title>;
   return (
-    <Radix.Root
-      {...(open === undefined ? {} : { open })}
-      {...(onOpenChange === undefined ? {} : { onOpenChange })}
-    >
+    <Radix.Root open={isOpen} onOpenChange={change}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Backdrop />
