@@ -89,7 +89,8 @@ function OneSession({ sessionId, panel }: { sessionId: string; panel: RefObject<
   useWakeLock(session?.phase === 'active');
   useEffect(() => {
     if (!session) return;
-    keepOpenSession(session.id);
+    // A reload opens what is under way, not a result that was read.
+    keepOpenSession(isUnderWay(session) ? session.id : null);
     if (isUnderWay(session)) storeWorkout(session);
     else clearStoredWorkout();
   }, [session]);

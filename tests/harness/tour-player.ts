@@ -77,7 +77,7 @@ export const playerStops: Stop[] = [
     name: 'player-plan',
     async open(page) {
       await dialog(page).getByRole('button', { name: 'Close' }).click();
-      await inPlayer(page, /^Change workout$/i)
+      await inPlayer(page, /Whole Session$|^Change Workout$/)
         .first()
         .click();
       await dialog(page)

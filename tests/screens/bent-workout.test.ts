@@ -37,8 +37,9 @@ async function training() {
   const [phone, desktop] = screens;
   return { member, workoutId: id, phone, desktop };
 }
-const player = ({ page }: Pick<Screen, 'page'>) => page.getByRole('dialog', { name: 'Push day' });
-const plan = ({ page }: Pick<Screen, 'page'>) => page.getByRole('dialog', { name: 'Change workout' });
+const player = ({ page }: Pick<Screen, 'page'>) =>
+  page.getByRole('dialog', { name: 'Push day', exact: true });
+const plan = ({ page }: Pick<Screen, 'page'>) => page.getByRole('dialog', { name: 'Session: Push day' });
 /** Opens an exercise's menu and chooses. */
 async function change(screen: Screen, exercise: string, what: string): Promise<void> {
   await plan(screen)
@@ -56,7 +57,7 @@ async function replace(screen: Screen, exercise: string, look = async () => {}):
   await first.click();
   return name;
 }
-const open = (screen: Screen) => player(screen).getByRole('button', { name: 'Change workout' }).click();
+const open = (screen: Screen) => player(screen).getByRole('button', { name: 'Whole Session' }).click();
 const close = (screen: Screen) => plan(screen).getByRole('button', { name: 'Close' }).click();
 const lines = (screen: Screen) => plan(screen).getByRole('listitem').allInnerTexts();
 const sheet = (screen: Screen) =>
@@ -95,6 +96,9 @@ test('an exercise is added, replaced by one for the same muscles, and taken out;
   await library.getByRole('button', { name: /^Add Goblet squat/i }).click();
   await plan(phone).getByText('Goblet squat').waitFor();
   const chosen = await replace(phone, 'Push-up', async () => expect(await axeFindings(page)).toEqual([]));
+  // It closes after that.
+  await plan(phone).waitFor({ state: 'detached' });
+  await open(phone);
   await change(phone, 'Plank', 'Remove Exercise');
   await expect
     .poll(async () => (await lines(phone)).map((line) => line.split('\n')[0]))
@@ -132,7 +136,7 @@ test('what is meant for a single set is changed in the dialog, also while a rest
   await player(phone).getByRole('button', { name: 'Start a rest timer' }).click();
   await page.getByRole('menuitem', { name: '2:00' }).click();
   await player(phone).getByRole('button', { name: 'Skip Rest' }).waitFor();
-  await player(phone).getByRole('button', { name: 'Change Workout' }).click();
+  await open(phone);
   await change(phone, 'Barbell bench press', 'Change Sets');
   const sets = page.getByRole('dialog', { name: 'Sets of Barbell bench press' });
   await sets.getByLabel('Set 2 Reps').fill('5');
@@ -147,7 +151,75 @@ test('what is meant for a single set is changed in the dialog, also while a rest
     ]);
 });
 
-test.each([320, 390])('Undo in Change Workout stands in one line of a phone %s wide', async (width) => {
+test('the session sheet is another order by pointer and by keys; Escape leaves a drag, then the sheet', async () => {
+  const { desktop } = await training();
+  const { page } = desktop;
+  await player(desktop).getByRole('button', { name: 'Change Workout' }).click();
+  const names = async () => (await lines(desktop)).map((line) => line.split('\n')[0]);
+  const handle = (name: string) => plan(desktop).getByRole('button', { name: `Move ${name}` });
+  await handle('Push-up').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const [from, to] = [
+    await handle('Push-up').boundingBox(),
+    await handle('Barbell bench press').boundingBox(),
+  ];
+  await page.mouse.move(from!.x + 20, from!.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to!.x + 20, to!.y + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(names).toEqual(['Push-up', 'Barbell bench press', 'Plank']);
+
+  const said = (text: string) => plan(desktop).getByText(text).waitFor({ state: 'attached' });
+  await handle('Push-up').focus();
+  await page.keyboard.press('Space');
+  await said('Push-up, place 1 of 3.');
+  await page.keyboard.press('ArrowDown');
+  await said('Push-up, place 2 of 3.');
+  await page.keyboard.press('Escape');
+  await said('Push-up stays where it was.');
+  expect(await names()).toEqual(['Push-up', 'Barbell bench press', 'Plank']);
+  await page.keyboard.press('Space');
+  await said('Push-up, place 1 of 3.');
+  await page.keyboard.press('ArrowDown');
+  await said('Push-up, place 2 of 3.');
+  await page.keyboard.press('Space');
+  await expect.poll(names).toEqual(['Barbell bench press', 'Push-up', 'Plank']);
+  await page.keyboard.press('Escape');
+  await plan(desktop).waitFor({ state: 'detached' });
+});
+
+test('a swipe goes to the next exercise and back, a name of the sheet to its own', async () => {
+  const { phone, desktop } = await training();
+  await desktop.context.close();
+  const { page } = phone;
+  const shown = (name: string) => player(phone).getByRole('heading', { name, exact: true }).waitFor();
+  const swipe = (from: number, to: number) =>
+    page.locator('[data-scroll]').evaluate(
+      (element, [start, end]) => {
+        for (const [type, x] of [
+          ['touchstart', start],
+          ['touchend', end],
+        ] as const) {
+          const touch = new Touch({ identifier: 1, target: element, clientX: x, clientY: 300 });
+          const touches = type === 'touchstart' ? [touch] : [];
+          element.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch] }));
+        }
+      },
+      [from, to] as const,
+    );
+  await swipe(300, 100);
+  await shown('Push-up');
+  await swipe(100, 300);
+  await shown('Barbell bench press');
+  await open(phone);
+  await plan(phone)
+    .getByRole('button', { name: /^Plank/ })
+    .click();
+  await plan(phone).waitFor({ state: 'detached' });
+  await shown('Plank');
+});
+
+test.each([320, 390])('Undo in the session sheet stands in one line of a phone %s wide', async (width) => {
   members += 1;
   const member = await club.join(`bends-${members}@example.com`);
   const { id } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
@@ -189,6 +261,8 @@ test('Replace where the library was never loaded says so, and offers what the me
   const instead = bare.page.getByRole('dialog', { name: 'Instead of Push-up' });
   await instead.getByText('The library was never loaded on this device, and there is no network.').waitFor();
   await instead.getByRole('button', { name: 'Replace Push-up by Bench dip' }).click();
+  await plan(bare).waitFor({ state: 'detached' });
+  await open(bare);
   await plan(bare).getByRole('button', { name: 'Change Bench dip' }).waitFor();
   await bare.context.close();
 });

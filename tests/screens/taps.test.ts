@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
-import { PHONE, pictures } from '../harness/browser';
+import { inReach, PHONE, pictures } from '../harness/browser';
 import { buildWorkout, type Club, openClub } from '../harness/club';
 
 let club: Club;
@@ -67,6 +67,60 @@ test('a workout is finished early by two taps', async () => {
   expect(taps()).toBe(2);
   const stored = async () => (await member.client.call('GET', '/api/sessions'))[0];
   await expect.poll(stored).toMatchObject({ completed: true, exercises: [{ completedSets: 1 }] });
+  await close();
+});
+
+test('a wrong weight two sets ago is mended by two taps and its digits, also of an exercise that is done', async () => {
+  const { member, page, tap, taps, close } = await phoneOf('mends@example.com');
+  const { id: workoutId } = await buildWorkout(member, { name: 'Pull day', category: 'strength' }, [
+    {
+      exercises: [
+        { name: 'Barbell bench press', sets: 2, reps: 5, weight: 135, restTime: 0 },
+        { name: 'Push-up', sets: 2, reps: 12, weight: 0, restTime: 0 },
+      ],
+    },
+  ]);
+  await member.client.call('POST', '/api/sessions', { workoutId });
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  const player = page.getByRole('dialog', { name: 'Pull day', exact: true });
+  for (const next of ['Set 2 of 2', 'Set 1 of 2', 'Set 2 of 2']) {
+    await player.getByRole('button', { name: /^Complete Set/ }).click();
+    await player.getByRole('heading', { name: next }).waitFor();
+  }
+  await tap(player.getByRole('button', { name: 'Whole Session' }));
+  const sheet = page.getByRole('dialog', { name: 'Session: Pull day' });
+  await tap(sheet.getByRole('button', { name: 'Edit set 2: 5 × 135 lb' }));
+  await page.getByLabel('Weight (lbs)', { exact: true }).waitFor();
+  await page.keyboard.type('140');
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('button', { name: 'Edit set 2: 5 × 140 lb' }).waitFor();
+  expect(taps()).toBe(2);
+  await close();
+});
+
+test('an exercise is replaced by three taps, and its name is in view', async () => {
+  const { member, page, tap, taps, close } = await phoneOf('switches@example.com');
+  const { id: workoutId } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
+    { exercises: [{ name: 'Barbell bench press', sets: 6, reps: 5, weight: 135, restTime: 0 }] },
+  ]);
+  await member.client.call('POST', '/api/sessions', { workoutId });
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Resume', exact: true }).click();
+  const player = page.getByRole('dialog', { name: 'Push day', exact: true });
+  const scroller = player.locator('[data-scroll]');
+  await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+  await tap(player.getByRole('button', { name: 'Workout menu' }));
+  await tap(page.getByRole('menuitem', { name: 'Replace Exercise' }));
+  const instead = page.getByRole('dialog', { name: 'Instead of Barbell bench press' });
+  const first = instead.getByRole('button', { name: /^Replace Barbell bench press by / }).first();
+  const name = (await first.getAttribute('aria-label'))!.replace('Replace Barbell bench press by ', '');
+  await tap(first);
+  await instead.waitFor({ state: 'detached' });
+  expect(taps()).toBe(3);
+  const heading = player.getByRole('heading', { name, exact: true });
+  await heading.waitFor();
+  expect(await inReach([heading])).toEqual([true]);
   await close();
 });
 

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSettings } from '@client/api/use-call';
-import { Button } from '@client/ui/button/button';
 import { styleText } from '@client/ui/format/rounds';
-import { Row } from '@client/ui/layout/layout';
 import { VisuallyHidden } from '@client/ui/layout/text';
 import { useDesktop } from '@client/ui/layout/use-desktop';
 import type { Session } from '@common/contract/training/sessions';
@@ -86,18 +84,14 @@ export default function ClockPlayer(scene: Scene & { style: ClockedStyle }) {
         name={styleText(style)}
         place={session.workout.name}
         menu={<PlayerMenu session={session} />}
+        onOpen={() => onPlan()}
       >
         <WorkoutStrip session={session} />
       </PlayerHeader>
       <Stage>
         <Scroll $middle>
           <ClockBody {...round} />
-          <Row>
-            <Button variant="ghost" onClick={() => onPlan()}>
-              Change Workout
-            </Button>
-            <SoundButton />
-          </Row>
+          <SoundButton />
         </Scroll>
         <Dock>
           <ScoreRecordLine session={session} />

@@ -1,8 +1,9 @@
-import { X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '@client/ui/button/icon-button';
-import { media, safe } from '@client/ui/theme/mixins';
+import { VisuallyHidden } from '@client/ui/layout/text';
+import { bareButton, focusInside, media, safe } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
 import { heading, size } from '@client/ui/theme/type';
 import { ConnectionChip } from './connection-chip';
@@ -78,19 +79,35 @@ const Words = styled.div`
   text-align: center;
   min-width: 0;
 `;
-const Name = styled.p`
+/** As high as a finger needs, in the space of the words. */
+const Opens = styled.button`
+  ${bareButton}
+  ${focusInside}
+  width: 100%;
+  min-height: 2.75rem;
+  margin-block: -0.25rem;
+  border-radius: 12px;
+  text-align: center;
+`;
+const Name = styled.span`
   ${heading}
+  display: block;
   font-size: ${size[16]};
   ${media.desktop} {
     font-size: ${size[24]};
   }
 `;
-const Place = styled.p`
+const Place = styled.span`
+  display: block;
   margin-top: 0.125rem;
   color: ${v.muted};
   font-size: ${size[13]};
   font-weight: 600;
   font-variant-numeric: tabular-nums;
+`;
+const Down = styled(ChevronDown)`
+  margin-inline-start: 0.25rem;
+  vertical-align: -0.125em;
 `;
 const Below = styled.div`
   grid-column: 1 / -1;
@@ -103,6 +120,8 @@ const Below = styled.div`
 interface Props {
   name: string;
   place?: string | undefined;
+  /** Opens the session sheet. */
+  onOpen?: (() => void) | undefined;
   /** Acts on the whole workout. */
   menu?: ReactNode;
   /** Below the title: the progress of the workout. */
@@ -116,15 +135,30 @@ export function closeByX(): void {
 }
 
 /** Workout and place, the connection, and the close button. */
-export function PlayerHeader({ name, place, menu, children }: Props) {
+export function PlayerHeader({ name, place, onOpen, menu, children }: Props) {
+  const words = (
+    <>
+      <Name>
+        {name}
+        {onOpen && <Down size={16} aria-hidden="true" />}
+      </Name>
+      {place && <Place>{place}</Place>}
+    </>
+  );
   return (
     <Bar>
       <Close>
         <IconButton icon={X} label="Close" onClick={closeByX} />
       </Close>
       <Words>
-        <Name>{name}</Name>
-        {place && <Place>{place}</Place>}
+        {onOpen ? (
+          <Opens type="button" aria-haspopup="dialog" onClick={onOpen}>
+            {words}
+            <VisuallyHidden>Whole Session</VisuallyHidden>
+          </Opens>
+        ) : (
+          words
+        )}
       </Words>
       <Chip>
         <ConnectionChip />

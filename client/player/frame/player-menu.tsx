@@ -1,4 +1,4 @@
-import { EllipsisVertical, Flag, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Flag, Repeat2, Trash2 } from 'lucide-react';
 import { IconButton } from '@client/ui/button/icon-button';
 import { confirm } from '@client/ui/overlay/confirm-store';
 import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
@@ -23,13 +23,14 @@ export async function discard(session: Session): Promise<void> {
   if (isSure) void act(session.id, { type: 'discard' });
 }
 
-/** Acts on the whole workout, at any of its sets: finish it early, or discard it. */
-export function PlayerMenu({ session }: { session: Session }) {
+/** Acts on the whole workout, at any of its sets: replace the exercise, finish early, or discard. */
+export function PlayerMenu({ session, onReplace }: { session: Session; onReplace?: () => void }) {
   const isEmpty = session.workout.exercises.length === 0;
   return (
     <DropdownMenu
       trigger={<IconButton icon={EllipsisVertical} label="Workout menu" variant="ghost" />}
       items={[
+        ...(onReplace ? [{ label: 'Replace Exercise', icon: Repeat2, onSelect: onReplace }] : []),
         { label: 'Finish Now', icon: Flag, onSelect: () => void finish(session), disabled: isEmpty },
         {
           label: 'Discard Workout',

@@ -22,10 +22,10 @@ function targetBeforeReload(): PlayerTarget {
 
 export const usePlayer = create<{ target: PlayerTarget }>(() => ({ target: targetBeforeReload() }));
 
-/** Remembers the session that a reload opens again, by the id that it has by now. */
-export const keepOpenSession = (sessionId: string): void => void tabStorage.keepText(OPEN_KEY, sessionId);
+/** Remembers the session that a reload opens again, by the id that it has by now; null: none. */
+export function keepOpenSession(sessionId: string | null): void {
+  if (sessionId === null) tabStorage.forget(OPEN_KEY);
+  else tabStorage.keepText(OPEN_KEY, sessionId);
+}
 
-usePlayer.subscribe(({ target }) => {
-  if (target.kind === 'session') keepOpenSession(target.sessionId);
-  else tabStorage.forget(OPEN_KEY);
-});
+usePlayer.subscribe(({ target }) => keepOpenSession(target.kind === 'session' ? target.sessionId : null));

@@ -1,26 +1,30 @@
-import { ArrowLeft, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, Flag, Plus } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
+import { serverNow } from '@client/sync/server-clock';
 import { Button } from '@client/ui/button/button';
+import { SkeletonList } from '@client/ui/feedback/skeleton';
+import { figure, formatCount } from '@client/ui/format/figures';
 import { Stack } from '@client/ui/layout/layout';
-import { Label, Text } from '@client/ui/layout/text';
+import { Text, VisuallyHidden } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
+import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { toast } from '@client/ui/overlay/toast-store';
 import { media } from '@client/ui/theme/mixins';
 import type { Exercise } from '@common/contract/training/exercises';
 import type { Session } from '@common/contract/training/sessions';
+import { volumeIn, volumeOf } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
 import type { EntryProgress } from '@common/player/state/derive';
-import { doneUpTo, entriesOf } from '@common/player/state/entries';
-import { position } from '@common/player/state/position';
-import { roundsOf } from '@common/player/state/rounds';
-import { act } from '../actions/session-actions';
+import { doneUpTo, entriesOf, workedSets } from '@common/player/state/entries';
+import { elapsedMinutes } from '@common/player/state/selectors';
+import { act, finish } from '../actions/session-actions';
+import type { SetName } from '../set/edit-set-dialog';
 import { UndoLine } from '../set/undo-line';
 import { countingOf } from '../set/use-actual';
 import { ChooseExercise } from './choose-exercise';
 import { addExercise, replaceExercise } from './plan-actions';
-import { PlanLine } from './plan-line';
 import { SetRowFields } from './set-row-fields';
 import { rowsOf, targetsIn, withOneMore } from './set-targets';
 
@@ -97,47 +101,80 @@ const Undone = styled.div`
     }
   }
 `;
-const Entries = styled.ul.attrs({ role: 'list' })``;
+const fetchList = () => import('./sheet-list');
+const SheetList = lazyPart(fetchList);
 
-/** The dialog's view: the plan, the library (to add or replace), or the sets of one exercise. */
-export type PlanView = { kind: 'plan' } | { kind: 'add' } | { kind: 'replace' | 'targets'; entry: PlanEntry };
+/** The dialog's view: the session sheet, the library (to add or replace), or the sets of one exercise. */
+type PlanView = { kind: 'plan' } | { kind: 'add' } | { kind: 'replace' | 'targets'; entry: PlanEntry };
+
+/** The view that the dialog was opened for: the sheet, adding an exercise, or replacing this one. */
+export type OpenedPlan = 'plan' | 'add' | PlanEntry;
 
 interface Props {
   session: Session;
   /** The view it was opened with; null: closed. */
-  opened: PlanView['kind'] | null;
+  opened: OpenedPlan | null;
+  onEdit: (name: SetName) => void;
   onClose: () => void;
 }
 
-/** Changes the plan of a running workout on every screen at once, offline too. Each change can be undone. */
-export function PlanDialog({ session, opened, onClose }: Props) {
+/** "14 min · 7 of 18 sets · 4,210 lb": how far the workout is. */
+function SheetProgress({ session: { workout, state } }: { session: Session }) {
+  const { unit } = useSettings();
+  const entries = entriesOf(workout, state);
+  const all = entries.reduce((sum, { sets }) => sum + sets.length, 0);
+  const done = entries.reduce((sum, { sets }) => sum + sets.filter((record) => record !== null).length, 0);
+  const volume = volumeIn(volumeOf(workedSets(state)), unit);
+  const parts = [`${elapsedMinutes(state, serverNow())} min`, `${done} of ${formatCount(all, 'set')}`];
+  return [...parts, ...(volume > 0 ? [`${figure(volume)} ${unit}`] : [])].join(' · ');
+}
+
+/**
+ * The session sheet: every exercise with its sets, to mend, to go to and to change. The plan changes on every screen at
+ * once, offline too, and each change can be undone.
+ */
+export function PlanDialog({ session, opened, onEdit, onClose }: Props) {
   const [chosen, setView] = useState<PlanView | null>(null);
-  const isAdding = opened === 'add';
-  const view: PlanView = chosen ?? { kind: isAdding ? 'add' : 'plan' };
+  const isDragged = useRef(false);
+  // It may be opened offline first.
+  useEffect(() => void fetchList().catch(() => {}), []);
+  const isOneThing = opened !== null && opened !== 'plan';
+  const view: PlanView = chosen ?? firstView(opened);
   const close = () => {
     setView(null);
     onClose();
   };
-  // If it was opened to add one exercise, it closes after that.
-  const back = () => (isAdding && !chosen ? close() : setView({ kind: 'plan' }));
+  // If it was opened for one exercise, it closes after that.
+  const back = () => (isOneThing && !chosen ? close() : setView({ kind: 'plan' }));
   const choose = (exercise: Exercise) => {
-    if (view.kind === 'replace') void replaceExercise(session, view.entry.id, exercise);
-    else void addExercise(session, exercise);
-    back();
+    if (view.kind === 'replace') {
+      void replaceExercise(session, view.entry.id, exercise);
+      close();
+    } else {
+      void addExercise(session, exercise);
+      back();
+    }
   };
   const instead = view.kind === 'replace' ? view.entry.exercise : null;
-  const title = instead
-    ? `Instead of ${instead.name}`
-    : view.kind === 'targets'
-      ? `Sets of ${view.entry.exercise.name}`
-      : view.kind === 'add'
-        ? 'Add an exercise'
-        : 'Change workout';
+  const title = instead ? (
+    `Instead of ${instead.name}`
+  ) : view.kind === 'targets' ? (
+    `Sets of ${view.entry.exercise.name}`
+  ) : view.kind === 'add' ? (
+    'Add an exercise'
+  ) : (
+    <>
+      <VisuallyHidden>Session: </VisuallyHidden>
+      {session.workout.name}
+    </>
+  );
   return (
     <Dialog
       open={opened !== null}
       onOpenChange={(open) => !open && close()}
       title={title}
+      description={view.kind === 'plan' ? <SheetProgress session={session} /> : undefined}
+      onEscapeKeyDown={(event) => isDragged.current && event.preventDefault()}
       footer={
         view.kind === 'plan' ? (
           <>
@@ -147,6 +184,16 @@ export function PlanDialog({ session, opened, onClose }: Props) {
             <Button onClick={() => setView({ kind: 'add' })}>
               <Plus aria-hidden="true" />
               Add Exercise
+            </Button>
+            <Button
+              disabled={session.workout.exercises.length === 0}
+              onClick={() => {
+                close();
+                void finish(session);
+              }}
+            >
+              <Flag aria-hidden="true" />
+              Finish Now
             </Button>
           </>
         ) : (
@@ -165,7 +212,18 @@ export function PlanDialog({ session, opened, onClose }: Props) {
       }
     >
       {view.kind === 'plan' ? (
-        <PlanList session={session} onView={setView} />
+        <Suspense fallback={<SkeletonList label="Loading the session" />}>
+          <SheetList
+            session={session}
+            onEdit={onEdit}
+            onReplace={(entry) => setView({ kind: 'replace', entry })}
+            onTargets={(entry) => setView({ kind: 'targets', entry })}
+            onLeave={close}
+            onDrag={(isOn) => {
+              isDragged.current = isOn;
+            }}
+          />
+        </Suspense>
       ) : view.kind === 'targets' ? (
         <TargetsForm
           id={TARGETS_FORM}
@@ -183,35 +241,7 @@ export function PlanDialog({ session, opened, onClose }: Props) {
   );
 }
 
-function PlanList({ session, onView }: { session: Session; onView: (view: PlanView) => void }) {
-  const { workout, state } = session;
-  const entries = entriesOf(workout, state);
-  const now = position(workout, state)?.entry.id;
-  return (
-    <Stack $gap={6}>
-      {roundsOf(workout).map((round) => (
-        <section key={round.number} aria-label={round.name}>
-          <Label as="h3">{round.name}</Label>
-          <Entries>
-            {round.entries.map((entry) => {
-              const progress = entries.find(({ entryId }) => entryId === entry.id);
-              return (
-                progress && (
-                  <PlanLine
-                    key={entry.id}
-                    session={session}
-                    entry={entry}
-                    progress={progress}
-                    isNow={entry.id === now}
-                    onReplace={() => onView({ kind: 'replace', entry })}
-                    onTargets={() => onView({ kind: 'targets', entry })}
-                  />
-                )
-              );
-            })}
-          </Entries>
-        </section>
-      ))}
-    </Stack>
-  );
+function firstView(opened: OpenedPlan | null): PlanView {
+  if (opened === 'add') return { kind: 'add' };
+  return opened === null || opened === 'plan' ? { kind: 'plan' } : { kind: 'replace', entry: opened };
 }

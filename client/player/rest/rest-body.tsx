@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Button } from '@client/ui/button/button';
 import { setText, targetText } from '@client/ui/format/sets';
 import { Label } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
@@ -101,14 +100,12 @@ interface Props {
   place: Position;
   suggested: PerformedSet;
   moment: RestMoment;
-  /** Opens the dialog that changes the plan. */
-  onPlan: () => void;
   /** Between timer and next set: the record line of the set before. */
   children: ReactNode;
 }
 
 /** The rest between two sets, or a set done by the clock; after its end "Time's up!" until the next set shows. */
-export function RestBody({ session, place, suggested, moment, onPlan, children }: Props) {
+export function RestBody({ session, place, suggested, moment, children }: Props) {
   const work = workMoment(moment, place);
   const body = useRef<HTMLDivElement>(null);
   // If large text makes the whole player scroll, the clock would start above the visible part.
@@ -144,9 +141,6 @@ export function RestBody({ session, place, suggested, moment, onPlan, children }
           {work ? targetText(place.entry, targetOf(place.entry, place.set)) : setText(suggested, place.entry)}
         </b>
       </Next>
-      <Button variant="ghost" onClick={() => onPlan()}>
-        Change Workout
-      </Button>
     </Middle>
   );
 }

@@ -23,7 +23,9 @@ import { PlayerHeader } from '../frame/player-header';
 import { discard } from '../frame/player-menu';
 import { useHotkeys } from '../frame/use-hotkeys';
 import { WaitingLine } from '../frame/waiting-line';
-import { PlanDialog, type PlanView } from '../plan/plan-dialog';
+import { openBeside } from '../plan/neighbours';
+import { doNext } from '../plan/plan-actions';
+import { type OpenedPlan, PlanDialog } from '../plan/plan-dialog';
 import { RestAnnouncer, RestFlash } from '../rest/rest-flash';
 import { useCountdownTitle, useRest } from '../rest/use-rest';
 import { EditSetDialog, type SetName } from '../set/edit-set-dialog';
@@ -43,7 +45,7 @@ import { SessionRecord } from './session-record';
 interface Props {
   session: Session;
   onEdit: (name: SetName) => void;
-  onPlan: (view?: 'add') => void;
+  onPlan: Scene['onPlan'];
 }
 
 const WORDS = {
@@ -134,7 +136,7 @@ const ClockPlayer = lazyPart(fetchClock);
 /** One session in any phase. All of the member's screens show the same. */
 export function SessionPlayer({ session }: { session: Session }) {
   const [editing, setEditing] = useState<SetName | null>(null);
-  const [planning, setPlanning] = useState<PlanView['kind'] | null>(null);
+  const [planning, setPlanning] = useState<OpenedPlan | null>(null);
   const moment = useRest(session.state);
   useFocusKept(session);
   useClockFetched(session);
@@ -152,12 +154,14 @@ export function SessionPlayer({ session }: { session: Session }) {
         onEdit={setEditing}
         onPlan={(view) => setPlanning(view ?? 'plan')}
       />
-      <EditSetDialog session={session} editing={editing} onClose={() => setEditing(null)} />
       <PlanDialog
         session={session}
         opened={session.phase === 'active' ? planning : null}
+        onEdit={setEditing}
         onClose={() => setPlanning(null)}
       />
+      {/* Above the session sheet, from which it may be opened. */}
+      <EditSetDialog session={session} editing={editing} onClose={() => setEditing(null)} />
       <RestAnnouncer moment={session.phase === 'active' ? moment : null} />
       <RestFlash />
     </>
@@ -201,7 +205,11 @@ function SessionScene({ session, moment, onEdit, onPlan }: SceneProps) {
   const settings = useSettings();
   const suggested = place && prefillOf(session, place, settings);
   if (phase === 'active' && place && suggested) {
-    const scene = { session, place, suggested, moment, onEdit, onPlan };
+    const onBeside = (step: 1 | -1) => {
+      const beside = openBeside(session, place.entry.id, step);
+      if (beside) doNext(session, beside);
+    };
+    const scene = { session, place, suggested, moment, onEdit, onPlan, onBeside };
     const style = clockedStyleOf(workout, place.entry.roundNumber);
     if (style)
       return (
@@ -213,7 +221,10 @@ function SessionScene({ session, moment, onEdit, onPlan }: SceneProps) {
   }
   return (
     <>
-      <PlayerHeader name={workout.name} />
+      <PlayerHeader
+        name={workout.name}
+        onOpen={phase === 'active' && workout.exercises.length > 0 ? () => onPlan() : undefined}
+      />
       {phase === 'active' && <NothingLeftView session={session} onEdit={onEdit} onPlan={onPlan} />}
       {phase === 'paused' && <PausedView session={session} onEdit={onEdit} />}
       {phase === 'completed' && <CompletedView session={session} onEdit={onEdit} />}

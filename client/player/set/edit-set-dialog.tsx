@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
 import { noteTexts } from '@client/texts/note-texts';
@@ -80,6 +80,7 @@ function Editor({ title, record, entry, onClose, onSave, onRemove }: EditorProps
   const [typed, setTyped] = useState(before);
   const [effort, setEffort] = useState(() => (record.rpe === undefined ? '' : effortText(record.rpe, scale)));
   const [note, setNote] = useState(record.note ?? '');
+  const firstField = useRef<HTMLInputElement>(null);
   const isEffortAsked = scale !== 'off';
   const save = () => {
     const read = readTyped(typed, counting, opened.record);
@@ -101,6 +102,7 @@ function Editor({ title, record, entry, onClose, onSave, onRemove }: EditorProps
       onOpenChange={(open) => !open && onClose()}
       title={title}
       size="sm"
+      initialFocus={firstField}
       footer={
         <>
           <Button variant="destructive" onClick={remove}>
@@ -120,6 +122,7 @@ function Editor({ title, record, entry, onClose, onSave, onRemove }: EditorProps
           onType={(figure, text) => setTyped((before) => ({ ...before, [figure]: text }))}
           name={(what) => what}
           onEnter={save}
+          firstField={firstField}
         />
         {isEffortAsked && (
           <NumberField

@@ -15,6 +15,7 @@ import { DockRow, Scroll, SHORT, Stage } from '../frame/player-frame';
 import { PlayerHeader } from '../frame/player-header';
 import { PlayerMenu } from '../frame/player-menu';
 import { useHotkeys } from '../frame/use-hotkeys';
+import { useSwipe } from '../frame/use-swipe';
 import { WorkoutStrip } from '../frame/workout-strip';
 import { RestBody } from '../rest/rest-body';
 import { restAct, skipText } from '../rest/rest-controls';
@@ -154,15 +155,16 @@ function SetBody({
   place,
   actual,
   onEdit,
-  onPlan,
-}: Pick<Scene, 'session' | 'place' | 'onEdit' | 'onPlan'> & { actual: Actual }) {
+  onBeside,
+}: Pick<Scene, 'session' | 'place' | 'onEdit' | 'onBeside'> & { actual: Actual }) {
   const { entry } = place;
+  const swipe = useSwipe(onBeside);
   // An existing note is shown near the sets; the button to add one is at the end.
   const isNoted = noteOf(entry, session.state).text !== '';
   const settings = useSettings();
   const prefill = (set: number): PerformedSet => prefillOf(session, { entry, set }, settings);
   return (
-    <Scroll data-scroll>
+    <Scroll key={entry.id} data-scroll {...swipe}>
       <SetHead session={session} place={place} />
       <WhatNextLine session={session} place={place} where="above" />
       <SetRows session={session} place={place} prefill={prefill} counting={actual.counting} onEdit={onEdit}>
@@ -177,7 +179,6 @@ function SetBody({
       <WhatNextLine session={session} place={place} where="below" />
       {isNoted && <ExerciseNote session={session} entry={entry} />}
       <UpNext session={session} />
-      <Button onClick={() => onPlan()}>Change Workout</Button>
       <Instructions exercise={entry.exercise} />
       {!isNoted && <ExerciseNote session={session} entry={entry} />}
     </Scroll>
@@ -199,7 +200,8 @@ export function PocketPlayer(scene: Scene) {
   return (
     <>
       <PlayerHeader
-        menu={<PlayerMenu session={session} />}
+        menu={<PlayerMenu session={session} onReplace={() => onPlan(place.entry)} />}
+        onOpen={() => onPlan()}
         name={inRound?.round.name ?? session.workout.name}
         place={inRound ? `Exercise ${inRound.index} of ${inRound.count}` : undefined}
       >
@@ -207,7 +209,7 @@ export function PocketPlayer(scene: Scene) {
       </PlayerHeader>
       <Stage>
         {moment ? (
-          <RestBody session={session} place={place} suggested={suggested} moment={moment} onPlan={onPlan}>
+          <RestBody session={session} place={place} suggested={suggested} moment={moment}>
             <LatestRecord session={session} />
           </RestBody>
         ) : (

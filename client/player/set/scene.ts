@@ -1,5 +1,6 @@
 import type { Session } from '@common/contract/training/sessions';
 import type { PerformedSet } from '@common/player/plan/performed-set';
+import type { PlanEntry } from '@common/player/plan/plan';
 import type { Position } from '@common/player/state/position';
 import type { RestMoment } from '../rest/rest-moment';
 import type { SetName } from './edit-set-dialog';
@@ -11,6 +12,8 @@ export interface Scene {
   suggested: PerformedSet;
   moment: RestMoment | null;
   onEdit: (name: SetName) => void;
-  /** Opens the dialog that changes the plan; `add` opens the library at once. */
-  onPlan: (view?: 'add') => void;
+  /** Opens the session sheet; at once the library to add an exercise, or to replace this one. */
+  onPlan: (view?: 'add' | PlanEntry) => void;
+  /** Goes to the next exercise that has sets to do (1), or to the one before (-1). */
+  onBeside: (step: 1 | -1) => void;
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { DISTANCE_STEPS } from '../format/amounts';
 import { STEPS, weightLabel } from '../format/loads';
 import {
@@ -36,6 +37,8 @@ interface Props {
   /** Reps of an empty field. */
   reps?: number | undefined;
   onEnter?: (() => void) | undefined;
+  /** The first field. */
+  firstField?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Number fields of one set, those of its measure. */
@@ -49,12 +52,14 @@ export function SetFields({
   size = 'lg',
   reps,
   onEnter,
+  firstField,
 }: Props) {
   const { figures, unit, distanceUnit } = counting;
   const ranges = askedFor(counting);
   const faults = faultsOfTyped(typed, counting, before);
   const first = FIGURES.find(([figure]) => figures[figure])?.[1];
   const field = (key: FigureKey) => ({
+    ref: key === first ? firstField : undefined,
     hotkey: key === first ? ('figure' as const) : undefined,
     size,
     value: typed[key],

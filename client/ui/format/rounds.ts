@@ -1,5 +1,8 @@
+import { lapsOf, styleOf } from '@common/player/plan/order';
+import type { Plan } from '@common/player/plan/plan';
 import type { RoundStyle } from '@common/player/plan/round-style';
 import type { Score } from '@common/player/plan/score';
+import { type PlanRound, roundsOf } from '@common/player/state/rounds';
 import { clockText } from './amounts';
 import { formatCount } from './figures';
 
@@ -40,4 +43,27 @@ export function scoreText(score: Score): string {
   if ('seconds' in score) return clockText(score.seconds);
   const laps = formatCount(score.laps, 'round');
   return score.reps > 0 ? `${laps} + ${formatCount(score.reps, 'rep')}` : laps;
+}
+
+const A_CODE = 65;
+const LETTERS = 26;
+
+/** "A1", "A2", "B1": the place of each exercise in the rounds that go in laps, by its entry. */
+export function lapLetters(plan: Plan): ReadonlyMap<string, string> {
+  const letters = new Map<string, string>();
+  const inLaps = roundsOf(plan).filter(({ number }) => lapsOf(plan, number));
+  inLaps.forEach(({ entries }, round) => {
+    for (const [index, { id }] of entries.entries())
+      letters.set(id, `${String.fromCharCode(A_CODE + (round % LETTERS))}${index + 1}`);
+  });
+  return letters;
+}
+
+/** "Round 2 · Superset, 3 laps": a round and how it is gone through. */
+export function roundText(plan: Plan, { number, name, entries }: PlanRound): string {
+  const style = styleOf(plan, number);
+  const laps = lapsOf(plan, number) && Math.max(...entries.map(({ sets }) => sets));
+  return [name, style && (laps ? `${styleText(style)}, ${formatCount(laps, 'lap')}` : styleText(style))]
+    .filter(Boolean)
+    .join(' · ');
 }

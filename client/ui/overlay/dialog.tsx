@@ -35,6 +35,8 @@ export interface DialogProps {
   /** Width on desktop: 28, 40 or 64 rem. */
   size?: 'sm' | 'md' | 'lg' | undefined;
   closeLabel?: string | undefined;
+  /** Keeps the dialog open where the key is of something within it: `preventDefault`. */
+  onEscapeKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   /** False for a dialog that the address opens: that has its entry in the history. */
   ownEntry?: boolean | undefined;
   /** Gets the focus on opening; the first control by default. */
@@ -73,6 +75,7 @@ export function Dialog(props: DialogProps) {
         <Panel
           $size={size}
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...(props.onEscapeKeyDown && { onEscapeKeyDown: props.onEscapeKeyDown })}
           onKeyDown={closeByEscape(() => closing.current?.click())}
           onCloseAutoFocus={focusBack.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {

@@ -1,0 +1,270 @@
+import { useSortable } from '@dnd-kit/sortable';
+import {
+  ArrowDown,
+  ArrowUp,
+  EllipsisVertical,
+  GripVertical,
+  ListOrdered,
+  Minus,
+  Play,
+  Plus,
+  Repeat2,
+  StickyNote,
+  Trash2,
+} from 'lucide-react';
+import { type CSSProperties, Suspense, useState } from 'react';
+import styled from 'styled-components';
+import { useSettings } from '@client/api/use-call';
+import { noteTexts } from '@client/texts/note-texts';
+import { IconButton } from '@client/ui/button/icon-button';
+import { plannedFor } from '@client/ui/format/next-step';
+import { plannedText } from '@client/ui/format/sets';
+import { Num } from '@client/ui/layout/text';
+import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
+import { lazyPart } from '@client/ui/overlay/lazy-part';
+import { bareButton, focusInside, media } from '@client/ui/theme/mixins';
+import { tint, v } from '@client/ui/theme/tokens';
+import { size } from '@client/ui/theme/type';
+import { MAX_SETS } from '@common/constants';
+import type { Session } from '@common/contract/training/sessions';
+import { noteOf } from '@common/player/commands/notes';
+import type { RecordMade } from '@common/player/plan/bests';
+import type { PlanEntry } from '@common/player/plan/plan';
+import type { EntryProgress } from '@common/player/state/derive';
+import { canDropSet, doneUpTo, isEntryDone } from '@common/player/state/entries';
+import { act } from '../actions/session-actions';
+import type { SetName } from '../set/edit-set-dialog';
+import { planSets } from '../set/set-actions';
+import { spotAbove, spotBelow } from './neighbours';
+import { doNext, moveExercise, removeExercise } from './plan-actions';
+import { SetChips } from './set-chips';
+
+const NoteDialog = lazyPart(() => import('@client/notes/note-dialog'));
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 0.375rem 0.5rem;
+  padding: 0.625rem 0.25rem 0.75rem;
+  border-radius: 20px;
+  background: ${v.page};
+  &[aria-current] {
+    background: ${tint('go')};
+    box-shadow: inset 0 0 0 1px ${v.goMark};
+  }
+  &[data-dragged] {
+    position: relative;
+    z-index: 1;
+    background: ${v.raised};
+    box-shadow: 0 12px 32px rgb(0 0 0 / 0.28);
+  }
+`;
+const Handle = styled.button`
+  ${bareButton}
+  ${focusInside}
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  min-height: 2.75rem;
+  border-radius: 12px;
+  color: ${v.muted};
+  cursor: grab;
+  touch-action: none;
+`;
+const Words = styled.div`
+  min-width: 0;
+  padding-block: 0.25rem;
+  font-size: ${size[16]};
+  font-weight: 650;
+  line-height: 1.25;
+  & > small {
+    display: block;
+    margin-top: 0.125rem;
+    color: ${v.muted};
+    font-size: ${size[13]};
+    font-weight: 400;
+  }
+`;
+const Go = styled(Words).attrs({ as: 'button' })<{ type: 'button'; onClick: () => void }>`
+  ${bareButton}
+  ${focusInside}
+  padding-block: 0.25rem;
+  border-radius: 12px;
+  font-size: ${size[16]};
+  font-weight: 650;
+  line-height: 1.25;
+  text-align: start;
+  ${media.hover} {
+    &:hover {
+      color: ${v.goText};
+    }
+  }
+`;
+const Note = styled.p`
+  grid-column: 2 / -1;
+  padding-inline-end: 0.75rem;
+  color: ${v.muted};
+  font-size: ${size[13]};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
+`;
+const Chips = styled.div`
+  grid-column: 2 / -1;
+  padding-inline-end: 0.5rem;
+`;
+
+function howFar({ sets, skipped }: EntryProgress): string {
+  const done = sets.filter((record) => record !== null).length;
+  if (skipped) return ' · skipped';
+  if (done === sets.length) return ' · done';
+  return done > 0 ? ` · ${done} of ${sets.length} done` : '';
+}
+
+export interface SheetEntryProps {
+  session: Session;
+  entry: PlanEntry;
+  /** "A1": its place in a round of laps. */
+  letter: string | undefined;
+  progress: EntryProgress;
+  /** Number of the current set, if it is of this exercise. */
+  now: number | null;
+  records: ReadonlyMap<string, readonly RecordMade[]>;
+  onEdit: (name: SetName) => void;
+  onReplace: () => void;
+  /** Opens the targets of each set. */
+  onTargets: () => void;
+  /** Shows the current exercise. */
+  onLeave: () => void;
+}
+
+/** One exercise of the session sheet: its sets as chips, and all that can be done about it. */
+export function SheetEntry(props: SheetEntryProps) {
+  const { session, entry, letter, progress, now, records, onEdit, onReplace, onTargets, onLeave } = props;
+  const { workout, state } = session;
+  const settings = useSettings();
+  const [isNoting, setNoting] = useState(false);
+  const { name } = entry.exercise;
+  const isDone = isEntryDone(progress);
+  const isNow = now !== null;
+  const isWhole = doneUpTo(progress) === entry.sets;
+  const [above, below] = [spotAbove(workout, entry.id), spotBelow(workout, entry.id)];
+  const note = noteOf(entry, state);
+  const sortable = useSortable({ id: entry.id });
+  const { transform, transition, isDragging } = sortable;
+  const style: CSSProperties = {
+    ...(transform && { transform: `translate3d(0, ${transform.y}px, 0)` }),
+    ...(transition && { transition }),
+  };
+  const go = () => {
+    if (!isNow) doNext(session, entry.id);
+    onLeave();
+  };
+  const words = (
+    <>
+      {letter && `${letter} `}
+      {name}
+      <small>
+        <Num>{plannedText(plannedFor(entry, settings))}</Num>
+        {howFar(progress)}
+        {isNow && ' · now'}
+      </small>
+    </>
+  );
+  return (
+    <Row
+      ref={sortable.setNodeRef}
+      style={style}
+      aria-current={isNow ? 'step' : undefined}
+      data-dragged={isDragging ? '' : undefined}
+    >
+      <Handle
+        ref={sortable.setActivatorNodeRef}
+        type="button"
+        {...sortable.attributes}
+        {...sortable.listeners}
+        aria-label={`Move ${name}`}
+      >
+        <GripVertical size={18} aria-hidden="true" />
+      </Handle>
+      {isDone ? (
+        <Words>{words}</Words>
+      ) : (
+        <Go type="button" onClick={go}>
+          {words}
+        </Go>
+      )}
+      <DropdownMenu
+        trigger={<IconButton icon={EllipsisVertical} variant="ghost" label={`Change ${name}`} />}
+        items={[
+          {
+            label: 'Do Next',
+            icon: Play,
+            disabled: isDone || isNow,
+            onSelect: () => doNext(session, entry.id),
+          },
+          { label: 'Change Sets', icon: ListOrdered, disabled: isDone, onSelect: onTargets },
+          {
+            label: 'Add a Set',
+            icon: Plus,
+            disabled: entry.sets >= MAX_SETS,
+            onSelect: () => planSets(session, entry, entry.sets + 1),
+          },
+          {
+            label: 'Remove Set',
+            icon: Minus,
+            disabled: !canDropSet(progress),
+            onSelect: () => planSets(session, entry, entry.sets - 1),
+          },
+          {
+            label: 'Move Up',
+            icon: ArrowUp,
+            disabled: !above,
+            onSelect: () => above && moveExercise(session, entry.id, above),
+          },
+          {
+            label: 'Move Down',
+            icon: ArrowDown,
+            disabled: !below,
+            onSelect: () => below && moveExercise(session, entry.id, below),
+          },
+          { label: 'Replace', icon: Repeat2, disabled: isDone, onSelect: onReplace },
+          {
+            label: note.text ? noteTexts.edit : noteTexts.add,
+            icon: StickyNote,
+            onSelect: () => setNoting(true),
+          },
+          {
+            label: 'Remove Exercise',
+            icon: Trash2,
+            destructive: true,
+            disabled: isDone && isWhole,
+            onSelect: () => removeExercise(session, entry.id),
+          },
+        ]}
+      />
+      <Chips>
+        <SetChips
+          session={session}
+          entry={entry}
+          progress={progress}
+          now={now}
+          records={records}
+          onEdit={onEdit}
+          onGo={go}
+        />
+      </Chips>
+      {note.text && <Note>{note.text}</Note>}
+      {isNoting && (
+        <Suspense fallback={null}>
+          <NoteDialog
+            title={noteTexts.aboutExercise(name)}
+            note={note}
+            canPin
+            onSave={(next) => void act(session.id, { type: 'note', entryId: entry.id, ...next })}
+            onClose={() => setNoting(false)}
+          />
+        </Suspense>
+      )}
+    </Row>
+  );
+}

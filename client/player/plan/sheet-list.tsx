@@ -1,0 +1,143 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import styled from 'styled-components';
+import { lapLetters, roundText } from '@client/ui/format/rounds';
+import { exerciseName } from '@client/ui/format/sets';
+import { Stack } from '@client/ui/layout/layout';
+import { Label } from '@client/ui/layout/text';
+import type { Session } from '@common/contract/training/sessions';
+import { entriesInOrder, type PlanEntry } from '@common/player/plan/plan';
+import { derive } from '@common/player/state/derive';
+import { position } from '@common/player/state/position';
+import { roundsOf } from '@common/player/state/rounds';
+import type { SetName } from '../set/edit-set-dialog';
+import { useRecords } from '../set/record-line';
+import { spotAt } from './neighbours';
+import { moveExercise } from './plan-actions';
+import { OffPlanChips } from './set-chips';
+import { SheetEntry } from './sheet-entry';
+
+const Entries = styled.ul.attrs({ role: 'list' })`
+  display: grid;
+  gap: 0.25rem;
+  margin: 0.25rem -0.5rem 0;
+`;
+const OffPlan = styled.li`
+  display: grid;
+  gap: 0.5rem;
+  padding: 0.5rem;
+  font-weight: 650;
+`;
+/** Pixels that a pointer moves before it drags: a tap on the handle is none. */
+const DRAG_FROM_PX = 4;
+
+interface Props {
+  session: Session;
+  onEdit: (name: SetName) => void;
+  onReplace: (entry: PlanEntry) => void;
+  onTargets: (entry: PlanEntry) => void;
+  onLeave: () => void;
+  /** Told when an exercise is picked up and put down: Escape is then the drag's. */
+  onDrag: (isDragged: boolean) => void;
+}
+
+/** All exercises of the session with their sets, by round; dragged into another order. */
+export default function SheetList({ session, onEdit, onReplace, onTargets, onLeave, onDrag }: Props) {
+  const { workout, state } = session;
+  const { entries, offPlan } = derive(workout, state.facts);
+  const place = position(workout, state);
+  const records = useRecords(session);
+  const letters = lapLetters(workout);
+  const order = entriesInOrder(workout).map(({ id }) => id);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    onDrag(false);
+    const spot = over && spotAt(workout, String(active.id), String(over.id));
+    if (spot) moveExercise(session, String(active.id), spot);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: announcementsOf(session), screenReaderInstructions: INSTRUCTIONS }}
+      onDragStart={() => onDrag(true)}
+      onDragCancel={() => onDrag(false)}
+      onDragEnd={drop}
+    >
+      <SortableContext items={order} strategy={verticalListSortingStrategy}>
+        <Stack $gap={5}>
+          {roundsOf(workout).map((round) => (
+            <section key={round.number} aria-label={round.name}>
+              <Label as="h3">{roundText(workout, round)}</Label>
+              <Entries>
+                {round.entries.map((entry) => {
+                  const progress = entries.find(({ entryId }) => entryId === entry.id);
+                  return (
+                    progress && (
+                      <SheetEntry
+                        key={entry.id}
+                        session={session}
+                        entry={entry}
+                        letter={letters.get(entry.id)}
+                        progress={progress}
+                        now={place?.entry.id === entry.id ? place.set : null}
+                        records={records}
+                        onEdit={onEdit}
+                        onReplace={() => onReplace(entry)}
+                        onTargets={() => onTargets(entry)}
+                        onLeave={onLeave}
+                      />
+                    )
+                  );
+                })}
+              </Entries>
+            </section>
+          ))}
+          {offPlan.length > 0 && (
+            <section aria-label="Not in the plan">
+              <Label as="h3">Not in the plan</Label>
+              <Entries>
+                {offPlan.map(({ entryId, exerciseId, sets }) => (
+                  <OffPlan key={entryId}>
+                    {exerciseName(workout, exerciseId)}
+                    <OffPlanChips session={session} sets={sets} onEdit={onEdit} />
+                  </OffPlan>
+                ))}
+              </Entries>
+            </section>
+          )}
+        </Stack>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const INSTRUCTIONS = {
+  draggable: 'Press Space to pick up, the arrow keys to move, Space to put down, Escape to leave it.',
+};
+
+/** Announces a drag by names and places. */
+function announcementsOf({ workout }: Session): Announcements {
+  const order = entriesInOrder(workout);
+  const name = (id: string | number) => order.find((entry) => entry.id === id)?.exercise.name ?? '';
+  const placeOf = (id: string | number) =>
+    `place ${order.findIndex((entry) => entry.id === id) + 1} of ${order.length}`;
+  return {
+    onDragStart: ({ active }) => `${name(active.id)} picked up, ${placeOf(active.id)}.`,
+    onDragOver: ({ active, over }) => (over ? `${name(active.id)}, ${placeOf(over.id)}.` : undefined),
+    onDragEnd: ({ active, over }) => `${name(active.id)} put down${over ? `, ${placeOf(over.id)}` : ''}.`,
+    onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
+  };
+}
