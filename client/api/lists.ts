@@ -35,7 +35,9 @@ export function invalidateList(list: ListName): void {
 export function bringListTo(list: ListName, number: number): void {
   const isFresh = () => isReadAt(list, number);
   invalidate([list], isFresh);
-  if (!isFresh()) tellListChanged(list);
+  if (isFresh()) return;
+  for (const changed of changingWith(list)) if (changed !== list) invalidate([changed]);
+  tellListChanged(list);
 }
 
 /** Refetches the lists that a call changes. */

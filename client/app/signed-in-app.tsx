@@ -37,7 +37,11 @@ function useLive(memberId: string | null): void {
         const { startRestEnds } = await import('../push/start-rest-ends');
         if (gone) return;
         const stopRestEnds = startRestEnds();
+        const { startDecisions } = await import('../programs/follow/decisions');
+        if (gone) return stopRestEnds();
+        const stopDecisions = startDecisions(memberId);
         stop = () => {
+          stopDecisions();
           stopRestEnds();
           stopLive();
         };

@@ -23,6 +23,7 @@ import { Week } from './week';
 
 // Loaded where shown: few members have two workouts under way, a newcomer is one once, and phones show no activity.
 const AlsoUnderWay = lazyPart(() => import('./also-under-way'));
+const Following = lazyPart(() => import('./following'));
 const Newcomer = lazyPart(() => import('./newcomer'));
 const UnitQuestion = lazyPart(() => import('./unit-question'));
 const ReadyWorkouts = lazyPart(() => import('./ready-workouts'));
@@ -107,7 +108,7 @@ const Muscles = styled(Filled)`
 export default function HomePage() {
   const isDesktop = useDesktop();
   const [session, ...others] = useOpenSessions();
-  const today = useToday();
+  const { today, follow } = useToday();
   const progress = useCall('progress', { query: { timeZone: timeZone() } });
   const isNew = progress.data?.totalWorkouts === 0;
   return (
@@ -119,6 +120,9 @@ export default function HomePage() {
           <Suspense fallback={null}>{others.length > 0 && <AlsoUnderWay sessions={others} />}</Suspense>
           <WaitingHere />
           <TodayCard today={today} lead={!session} />
+          <Suspense fallback={null}>
+            {follow.runs && follow.runs.length > 0 && <Following follow={follow} />}
+          </Suspense>
           <Suspense fallback={null}>{isNew && <Newcomer />}</Suspense>
           {progress.isPending && <WeekSkeleton />}
           <FiguresError query={progress} title={fetchTexts.progress} />

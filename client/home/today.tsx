@@ -2,7 +2,6 @@ import { Play, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { startWorkout } from '../player/frame/open-player';
 import { Button } from '../ui/button/button';
 import { CategoryPill } from '../ui/data/badge';
 import { Skeleton } from '../ui/feedback/skeleton';
@@ -13,7 +12,7 @@ import { lazyPart } from '../ui/overlay/lazy-part';
 import { media } from '../ui/theme/mixins';
 import { size } from '../ui/theme/type';
 import type { Today } from './due-today';
-import { nextText, whyText } from './use-today';
+import { nextText, startToday, whyText } from './use-today';
 
 // Fetched when the page is there: the first load has no space for it.
 const EmptyWorkoutButton = lazyPart(() => import('../player/frame/empty-workout-button'));
@@ -32,24 +31,22 @@ const Others = styled(Row)`
   }
 `;
 
+const TITLES = { done: 'Done for today', rest: 'Rest day', break: 'On a break' } as const;
+
 /** The label, title and text above the buttons. */
-function wordsOf({ workout, reason }: Today): { label: string; title: string; text: string } {
+function wordsOf({ workout, reason, day }: Today): { label: string; title: string; text: string } {
+  if (reason.kind === 'done' || reason.kind === 'rest' || reason.kind === 'break') {
+    const text = reason.next ? nextText(reason.next, day) : 'That was the last one of your program.';
+    return { label: 'Today', title: TITLES[reason.kind], text };
+  }
   if (!workout)
     return { label: 'Today', title: 'Your first workout', text: 'Pick a ready one, or build your own.' };
   const { exercises, estimatedDuration } = workout;
   const minutes = estimatedDuration === null ? '' : ` · ${estimatedDuration} min`;
   const text = `${formatCount(exercises.length, 'exercise')}${minutes}`;
-  if (reason.kind === 'due') {
-    const { program, week } = reason;
-    return { label: `Today · Week ${week} of ${program.duration}`, title: workout.name, text };
-  }
-  if (reason.kind === 'first') return { label: 'Today', title: workout.name, text };
-  const isDone = reason.kind === 'done';
-  return {
-    label: 'Today',
-    title: isDone ? 'Done for today' : 'Rest day',
-    text: reason.next ? nextText(reason.next) : 'That was the last one of your program.',
-  };
+  if (reason.kind !== 'due') return { label: 'Today', title: workout.name, text };
+  const { due, run } = reason;
+  return { label: `Today · Week ${due.week} of ${run.weeks}`, title: workout.name, text };
 }
 
 /** Shapes of the label, title and text, as high as they are. */
@@ -96,7 +93,7 @@ export function TodayCard({ today, lead }: Props) {
         wide
         disabled={!workout}
         aria-describedby="quick-start"
-        onClick={() => workout && void startWorkout(workout)}
+        onClick={() => today && startToday(today)}
       >
         <Play aria-hidden="true" />
         Quick Start

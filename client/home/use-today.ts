@@ -1,29 +1,36 @@
-import { RECENT_WORKOUTS_ON_HOME } from '@common/constants';
-import { calendarOf, isoDate } from '@common/rules/days';
+import type { FollowedPlace } from '@common/programs/follow-run';
+import type { CalendarDay } from '@common/rules/days';
 import { useCall } from '../api/use-call';
-import { timeZone, weekdayOf } from '../ui/format/dates';
-import { dueToday, type NextDue, type Today } from './due-today';
+import { startWorkout } from '../player/frame/open-player';
+import { onDayText } from '../programs/follow/place-text';
+import { type Follow, useFollow } from '../programs/follow/use-follow';
+import { timeZone } from '../ui/format/dates';
+import { dueToday, type Today } from './due-today';
 
-/** The workout of today and why; null until it is known. A list that cannot be fetched counts as empty. */
-export function useToday(): Today | null {
+/** The workout of today and why, null until it is known; and the programs behind it. A failed list counts as empty. */
+export function useToday(): { today: Today | null; follow: Follow } {
   const workouts = useCall('listWorkouts', {});
-  const programs = useCall('listPrograms', {});
-  const sessions = useCall('listSessions', { query: { limit: RECENT_WORKOUTS_ON_HOME } });
-  if (workouts.isPending || programs.isPending || sessions.isPending) return null;
-  const lists = {
-    workouts: workouts.data ?? [],
-    programs: programs.data ?? [],
-    sessions: sessions.data ?? [],
-  };
-  return dueToday(lists, new Date(), calendarOf(timeZone()));
+  const follow = useFollow();
+  const isKnown = !workouts.isPending && (follow.runs !== undefined || follow.error !== null);
+  const { today, day, runs = [] } = follow;
+  return { today: isKnown ? dueToday({ workouts: workouts.data ?? [], runs, today, day }) : null, follow };
 }
 
 /** "Next: Pull day on Thursday." */
-export const nextText = ({ workout, day }: NextDue): string =>
-  `Next: ${workout.name} on ${weekdayOf(isoDate(day), 'long')}.`;
+export const nextText = ({ name, due }: FollowedPlace, today: CalendarDay): string =>
+  `Next: ${name}${due === null ? '' : ` ${onDayText(due, today)}`}.`;
 
 /** Says what Quick Start begins and why: "Pull day, due today". */
 export function whyText({ workout, reason }: Today): string {
   if (!workout) return 'Create a workout to start with.';
-  return `${workout.name}, ${reason.kind === 'due' ? 'due today' : 'your newest workout'}`;
+  if (reason.kind !== 'due') return `${workout.name}, your newest workout`;
+  const { due, run } = reason;
+  const why =
+    due.state === 'under way' ? 'under way' : due.due === null ? 'next in your program' : 'due today';
+  return `${workout.name}, ${why} · ${run.name}`;
+}
+
+/** Starts the workout of today, for the place of its program. */
+export function startToday({ workout, place }: Today): void {
+  if (workout) void startWorkout(workout, place ? { ...place, timeZone: timeZone() } : undefined);
 }

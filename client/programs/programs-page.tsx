@@ -1,5 +1,6 @@
-import { CalendarDays, CalendarPlus, Copy, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
+import { CalendarDays, CalendarPlus, Copy, EllipsisVertical, Pencil, Play, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Program } from '@common/contract/training/programs';
 import { programTexts } from '@common/texts';
@@ -15,15 +16,17 @@ import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorState } from '../ui/feedback/error-state';
 import { SkeletonCard } from '../ui/feedback/skeleton';
 import { dateOf } from '../ui/format/dates';
-import { Card, FULL_WIDTH, Grid, Page, Row } from '../ui/layout/layout';
+import { Card, FULL_WIDTH, Grid, Page, Row, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { Heading, Num, Text, VisuallyHidden } from '../ui/layout/text';
 import { DropdownMenu } from '../ui/overlay/dropdown-menu';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { media } from '../ui/theme/mixins';
+import { useFollow } from './follow/use-follow';
 
 /** Actions of a card's buttons. */
 interface ProgramActions {
+  start: (program: Program) => void;
   manage: (program: Program) => void;
   edit: (program: Program) => void;
   copy: (program: Program) => void;
@@ -36,12 +39,20 @@ const Box = styled(Card)`
     padding: 1.25rem;
   }
 `;
-const Foot = styled.div`
+const Foot = styled(Stack)`
+  gap: 0.5rem;
   margin-top: auto;
 `;
 
+interface CardProps {
+  program: Program;
+  /** Its run that goes on, if the member follows it. */
+  runId: string | undefined;
+  actions: ProgramActions;
+}
+
 /** Card of a program: name, difficulty, goal, weeks and scheduled workouts. */
-function ProgramCard({ program, actions }: { program: Program; actions: ProgramActions }) {
+function ProgramCard({ program, runId, actions }: CardProps) {
   const { name, description, difficulty, duration, goal, createdAt, workouts } = program;
   return (
     <Box as="article" aria-label={name}>
@@ -75,6 +86,26 @@ function ProgramCard({ program, actions }: { program: Program; actions: ProgramA
         </Text>
       </Row>
       <Foot>
+        {runId ? (
+          <Button variant="go" wide asChild>
+            <Link to={`/programs/follow/${runId}`} aria-label={`Go on with ${name}`}>
+              <Play aria-hidden="true" />
+              Go On
+            </Link>
+          </Button>
+        ) : (
+          workouts.length > 0 && (
+            <Button
+              variant="go"
+              wide
+              aria-label={`Start Program: ${name}`}
+              onClick={() => actions.start(program)}
+            >
+              <Play aria-hidden="true" />
+              Start Program
+            </Button>
+          )
+        )}
         <Button wide aria-label={`Manage Program: ${name}`} onClick={() => actions.manage(program)}>
           <CalendarDays aria-hidden="true" />
           Manage Program
@@ -125,11 +156,13 @@ function deleteProgram({ id, name }: Program): Promise<void> {
 
 /** All programs as cards, newest first. */
 function ProgramGrid({ programs, actions }: { programs: readonly Program[]; actions: ProgramActions }) {
+  const { today } = useFollow();
+  const runOf = ({ id }: Program) => today?.runs.find(({ run }) => run.programId === id)?.run.id;
   return (
     <Grid as="ul" role="list" $min={19} aria-label="Programs">
       {programs.map((program) => (
         <li key={program.id}>
-          <ProgramCard program={program} actions={actions} />
+          <ProgramCard program={program} runId={runOf(program)} actions={actions} />
         </li>
       ))}
     </Grid>
@@ -153,10 +186,17 @@ function ProgramsSkeleton() {
 const ProgramBuilder = lazyPart(async () => ({
   default: (await import('./builder/program-builder')).ProgramBuilder,
 }));
+const StartProgram = lazyPart(async () => ({
+  default: (await import('./follow/start-program')).StartProgram,
+}));
+const PastPrograms = lazyPart(() => import('./follow/past-programs'));
 const ProgramDialog = lazyPart(async () => ({ default: (await import('./program-dialog')).ProgramDialog }));
 
 /** The dialog that is open above the list. */
-type Open = { dialog: 'details'; program: Program | null } | { dialog: 'builder'; program: Program } | null;
+type Open =
+  | { dialog: 'details'; program: Program | null }
+  | { dialog: 'builder' | 'start'; program: Program }
+  | null;
 
 /** /programs: plans of several weeks, made of workouts. */
 export default function ProgramsPage() {
@@ -166,6 +206,7 @@ export default function ProgramsPage() {
   const manage = (program: Program) => setOpen({ dialog: 'builder', program });
   const close = () => setOpen(null);
   const actions: ProgramActions = {
+    start: (program) => setOpen({ dialog: 'start', program }),
     manage,
     edit: (program) => setOpen({ dialog: 'details', program }),
     copy: (program) => void copyProgram(program),
@@ -201,11 +242,13 @@ export default function ProgramsPage() {
           onRetry={() => void refetch()}
         />
       )}
+      <Suspense fallback={null}>{programs && <PastPrograms />}</Suspense>
       <Suspense fallback={null}>
         {open?.dialog === 'details' && (
           <ProgramDialog program={open.program} onClose={close} onCreated={manage} />
         )}
         {open?.dialog === 'builder' && <ProgramBuilder program={open.program} onClose={close} />}
+        {open?.dialog === 'start' && <StartProgram program={open.program} onClose={close} />}
       </Suspense>
     </Page>
   );

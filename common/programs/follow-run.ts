@@ -6,7 +6,7 @@ import type { Run, RunFact, RunPlace } from './run';
 export interface RunSession {
   id: string;
   workoutId: string | null;
-  /** The place that it statedPlaceId at its start, if any (R6). */
+  /** The place that it names, stated at its start (R6). */
   place: { runId: string; placeId: string } | null;
   /** Milliseconds since 1970. */
   startedAt: number;

@@ -116,8 +116,8 @@ export const memberStops: Stop[] = [
     path: '/workouts',
     open: dialogByMenu('More for Push day', 'Edit', 'Edit Workout'),
   },
-  { name: 'programs', path: '/programs', open: (page) => button(page, /^Manage Program/).waitFor() },
-  { name: 'program-builder', open: dialogBy(/^Manage Program/, /./) },
+  { name: 'programs', path: '/programs', open: (page) => button(page, 'Manage Program: Base').waitFor() },
+  { name: 'program-builder', open: dialogBy('Manage Program: Base', /./) },
   {
     name: 'program-move',
     async open(page) {
@@ -126,6 +126,15 @@ export const memberStops: Stop[] = [
       await dialog(page)
         .getByRole('heading', { name: /^Move / })
         .waitFor();
+    },
+  },
+  { name: 'start-program', path: '/programs', open: dialogBy('Start Program: Base', 'Start Base') },
+  {
+    name: 'follow-program',
+    path: '/programs',
+    async open(page) {
+      await page.getByRole('link', { name: 'Go on with Six weeks' }).click();
+      await page.getByRole('region', { name: 'Through the program' }).waitFor();
     },
   },
   { name: 'create-program', path: '/programs', open: dialogBy('Create Program', 'Create Program') },
@@ -218,7 +227,8 @@ export const memberStops: Stop[] = [
 ];
 
 /**
- * Data for the stops: a member beside Max, two workouts, a program with one of them on its day, a completed session.
+ * Data for the stops: a member beside Max, two workouts, a program with one of them on its day and one that is followed, a completed
+ * session.
  */
 export async function seedTour(club: Club): Promise<void> {
   const { client } = club.admin;
@@ -248,4 +258,15 @@ export async function seedTour(club: Club): Promise<void> {
     day: 2,
     order: 1,
   });
+  // One that is followed, with a workout that was missed.
+  const followed = await client.call('POST', '/api/programs', { name: 'Six weeks', duration: 6 });
+  for (const day of [1, 3, 5])
+    await client.call('POST', '/api/program-workouts', {
+      programId: followed.id,
+      workoutId: push.id,
+      week: 1,
+      day,
+    });
+  const start = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
+  await client.call('POST', '/api/runs', { programId: followed.id, mode: 'calendar', start });
 }

@@ -141,7 +141,7 @@ describe('a member', () => {
   });
 
   describe('today', () => {
-    /** A program of one week whose workout is on this weekday, as the browser counts days. */
+    /** A followed program whose workout is on a day from now, as the browser counts days. Answers what ends it. */
     const schedule = async (name: string, daysFromNow: number) => {
       const { client } = club.admin;
       const workouts = await client.call('GET', '/api/workouts');
@@ -154,7 +154,19 @@ describe('a member', () => {
         week: 1 + Math.floor(place / 7),
         day: 1 + (place % 7),
       });
-      return () => client.call('DELETE', `/api/programs/${programId}`);
+      const now = new Date();
+      const start = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+      const run = await client.call('POST', '/api/runs', { programId, mode: 'calendar', start });
+      const decide = (fact: object) =>
+        client.call('POST', `/api/runs/${run.id}/facts`, {
+          fact: { id: `page-${Math.random()}`, at: Date.now(), device: 'page', ...fact },
+        });
+      const end = async () => {
+        await decide({ kind: 'end' });
+        await client.call('DELETE', `/api/programs/${programId}`);
+      };
+      const [{ id: placeId }] = run.places;
+      return { end, count: (sessionId: string) => decide({ kind: 'count', placeId, sessionId }) };
     };
 
     test('without a program it is the first workout of the list, and says so', async () => {
@@ -168,29 +180,31 @@ describe('a member', () => {
     });
 
     test('what a program has on this day is due, on Home and on the hub', async () => {
-      const undo = await schedule('Stretching', 0);
+      const { end } = await schedule('Stretching', 0);
       await open('/home', 'Welcome back, Max!');
       const card = within(await screen.findByRole('region', { name: 'Today' }));
-      await card.findByText('Stretching, due today');
+      await card.findByText('Stretching, due today · Base');
       card.getByText('Today · Week 1 of 2');
       await open('/', 'Welcome back, Max!');
-      await screen.findByRole('link', { name: 'Today Stretching, due today.' });
-      await undo();
+      await screen.findByRole('link', { name: 'Today Stretching, due today · Base.' });
+      await end();
     });
 
     test('what was done today is not due again, and a rest day names what comes next', async () => {
       // Push day was trained today.
-      const undoDone = await schedule('Push day', 0);
+      const done = await schedule('Push day', 0);
+      const [{ id: sessionId }] = await club.admin.client.call('GET', '/api/sessions?limit=1&completed=true');
+      await done.count(sessionId);
       await open('/home', 'Welcome back, Max!');
       const card = () => within(screen.getByRole('region', { name: 'Today' }));
       await screen.findByRole('heading', { name: 'Done for today' });
       card().getByText('Push day, your newest workout');
-      await undoDone();
-      const undo = await schedule('Stretching', 1);
+      await done.end();
+      const { end } = await schedule('Stretching', 1);
       await open('/home', 'Welcome back, Max!');
       await screen.findByRole('heading', { name: 'Rest day' });
-      card().getByText(/^Next: Stretching on \w+day\.$/);
-      await undo();
+      card().getByText('Next: Stretching tomorrow.');
+      await end();
     });
   });
 
@@ -481,7 +495,7 @@ describe('a newcomer', () => {
       'Take No equipment',
       'Take Stretch and breathe',
     ]);
-    const link = within(main()).getByRole('link', { name: /^Choose a program/ });
+    const link = await within(main()).findByRole('link', { name: /^Choose a program/ });
     expect(link.getAttribute('href')).toBe('/programs');
     await screen.findByRole('region', { name: 'Pounds or kilograms?' });
     expect(await member.client.call('GET', '/api/workouts')).toEqual([]);

@@ -8,6 +8,8 @@ const ANSWERED_OFFLINE: readonly CallName[] = [
   'getWorkout',
   'listPrograms',
   'getProgram',
+  'listRuns',
+  'getSettings',
   'listExercises',
   'listOwnExercises',
   'listSessions',

@@ -8,6 +8,7 @@ import { RECENT_WORKOUTS_ON_HOME } from '@common/constants';
 import type { SessionSummary } from '@common/contract/training/session-lists';
 import type { Session } from '@common/contract/training/sessions';
 import type { Workout } from '@common/contract/training/workouts';
+import type { PlanPlace } from '@common/player/plan/plan';
 import { playerTexts } from '@common/texts';
 import { act, finish } from './session-actions';
 
@@ -15,11 +16,11 @@ import { act, finish } from './session-actions';
 let isStarting = false;
 
 /**
- * Starts or resumes a workout. Returns the session's id; null if the member cancelled, it failed, or a start runs
- * already.
+ * Starts or resumes a workout, for a place of a program if one is given. Returns the session's id; null if the member
+ * cancelled, it failed, or a start runs already.
  */
-export const startChosen = (chosen: Workout | string): Promise<string | null> =>
-  oneAtATime(() => start(chosen));
+export const startChosen = (chosen: Workout | string, place?: PlanPlace): Promise<string | null> =>
+  oneAtATime(() => start(chosen, place));
 
 /** Starts a quick workout, unless the member continues the one under way. */
 export const startEmpty = (): Promise<string | null> => oneAtATime(() => unlessAnother(startQuick));
@@ -37,7 +38,7 @@ async function oneAtATime(starts: () => Promise<string | null>): Promise<string 
   }
 }
 
-async function start(chosen: Workout | string): Promise<string | null> {
+async function start(chosen: Workout | string, place?: PlanPlace): Promise<string | null> {
   const workoutId = typeof chosen === 'string' ? chosen : chosen.id;
   const open = openSessionOf(workoutId);
   if (open) {
@@ -47,7 +48,7 @@ async function start(chosen: Workout | string): Promise<string | null> {
   return unlessAnother(async () => {
     const workout = typeof chosen === 'string' ? await loadWorkout(chosen) : chosen;
     if ('workoutId' in workout) return startAgain(workout);
-    if (workout.exercises.length > 0) return startSession(workout);
+    if (workout.exercises.length > 0) return startSession(workout, place);
     toast({ title: playerTexts.startFailed, description: 'Add an exercise first.', variant: 'destructive' });
     return null;
   });

@@ -1,6 +1,7 @@
 import { openSessionOf } from '@client/sync/active-session';
 import { toast } from '@client/ui/overlay/toast-store';
 import type { Workout } from '@common/contract/training/workouts';
+import type { PlanPlace } from '@common/player/plan/plan';
 import { playerTexts } from '@common/texts';
 import { noteOwnHand } from '../actions/own-hand';
 import { type PlayerTarget, usePlayer } from './player-target';
@@ -20,12 +21,12 @@ export function openWorkout(workout: Workout): void {
 /** Opens a session: under way, paused or finished. */
 export const openSession = (sessionId: string): void => show({ kind: 'session', sessionId });
 
-/** Starts a workout without asking "Ready to start?": Quick Start and Repeat. */
-export async function startWorkout(workout: Workout | string): Promise<void> {
+/** Starts a workout without asking "Ready to start?": Quick Start, Repeat, and a place of a program. */
+export async function startWorkout(workout: Workout | string, place?: PlanPlace): Promise<void> {
   try {
     // Loaded at the first press, or earlier when the page is idle.
     const { startChosen } = await import('../actions/start-workout');
-    const sessionId = await startChosen(workout);
+    const sessionId = await startChosen(workout, place);
     if (sessionId) openSession(sessionId);
   } catch {
     toast({ title: playerTexts.startFailed, variant: 'destructive' });

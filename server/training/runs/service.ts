@@ -145,14 +145,13 @@ export class RunService {
       .lean<StoredRun[]>();
   }
 
-  /** A new run with the program's places and workouts as they are now (R1). Deleted workouts have no place. */
+  /** A new run with the program's places and workouts as they are now (R1). Deleted and empty ones have no place. */
   async #frozen(memberId: string, { id, programId, mode, start, fromWeek = 1 }: NewRun): Promise<StoredRun> {
     const program = await this.#programs.findOne({ _id: programId, userId: memberId }).lean<StoredProgram>();
     if (!program) throw notFound('The program');
     const ids = [...new Set(program.workouts.map(({ workoutId }) => String(workoutId)))];
-    const workouts = await this.#workouts
-      .find({ _id: { $in: ids }, userId: memberId })
-      .lean<StoredWorkout[]>();
+    const all = await this.#workouts.find({ _id: { $in: ids }, userId: memberId }).lean<StoredWorkout[]>();
+    const workouts = all.filter(({ exercises }) => exercises.length > 0);
     const nameById = new Map(workouts.map(({ _id, name }) => [String(_id), name]));
     const places = program.workouts.flatMap(({ _id, workoutId, week, day, order }) => {
       const name = nameById.get(String(workoutId));

@@ -1,0 +1,60 @@
+import { CalendarDays } from 'lucide-react';
+import { MissedCard } from '../programs/follow/missed';
+import { throughText } from '../programs/follow/place-text';
+import { startPlace } from '../programs/follow/run-actions';
+import type { Follow } from '../programs/follow/use-follow';
+import { Button } from '../ui/button/button';
+import { Stack } from '../ui/layout/layout';
+import { LineList, ListLine, ListWords } from '../ui/layout/list-line';
+import { Text } from '../ui/layout/text';
+import { LineLink } from './line-link';
+
+/** Missed workouts asked about at once. */
+const MISSED_SHOWN = 2;
+
+/** Below today's workout: the others of the day, what was missed, and the way to each program. */
+export default function Following({ follow: { runs = [], today, day } }: { follow: Follow }) {
+  if (!today) return null;
+  const runOf = (runId: string) => runs.find(({ id }) => id === runId);
+  const missed = today.runs.flatMap(({ run, followed }) =>
+    followed.missed.map((place) => ({ run: runOf(run.id), place })),
+  );
+  return (
+    <Stack $gap={3}>
+      {today.workouts.length > 1 && (
+        <LineList aria-label="Also today">
+          {today.workouts.slice(1).map(({ runId, place }) => {
+            const run = runOf(runId);
+            return (
+              run && (
+                <ListLine key={place.id}>
+                  <ListWords>
+                    <Text $strong>{place.name}</Text>
+                    <Text $size={13} $muted>
+                      Also today · {run.name}
+                    </Text>
+                  </ListWords>
+                  <Button size="sm" aria-label={`Start ${place.name}`} onClick={() => startPlace(run, place)}>
+                    Start
+                  </Button>
+                </ListLine>
+              )
+            );
+          })}
+        </LineList>
+      )}
+      {missed
+        .slice(0, MISSED_SHOWN)
+        .map(({ run, place }) => run && <MissedCard key={place.id} run={run} place={place} today={day} />)}
+      {today.runs.map(({ run, followed }) => (
+        <LineLink
+          key={run.id}
+          to={`/programs/follow/${run.id}`}
+          icon={CalendarDays}
+          title={run.name}
+          text={throughText(followed, run.weeks)}
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,112 @@
+import { create } from 'zustand';
+import { call } from '@client/api/call';
+import { detailOf, OfflineError } from '@client/api/errors';
+import { invalidateListsOf } from '@client/api/lists';
+import { deviceStorage } from '@client/storage/storage';
+import { useLiveStore } from '@client/sync/live-store';
+import { serverClock } from '@client/sync/server-clock';
+import { toast } from '@client/ui/overlay/toast-store';
+import { type RunFact, runFactSchema } from '@common/programs/run';
+import { newObjectId } from '@common/sync/outbox/object-id';
+
+/** A decision that the server has not confirmed yet. */
+interface Unsent {
+  runId: string;
+  fact: RunFact;
+}
+
+/** A decision without the fields that every fact has. */
+export type Decision = RunFact extends infer Fact
+  ? Fact extends RunFact
+    ? Omit<Fact, 'id' | 'at' | 'device'>
+    : never
+  : never;
+
+/** Storage key of a member's unsent decisions. Sign-out leaves them, as it leaves unsent taps. */
+const keyOf = (memberId: string): string => `runDecisions:${memberId}`;
+
+/** Reads what this device stored; an entry of another version of the app is left out. */
+function storedDecisions(memberId: string): Unsent[] {
+  const stored = deviceStorage.json(keyOf(memberId));
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap(({ runId, fact }: { runId?: unknown; fact?: unknown }) => {
+    const read = runFactSchema.safeParse(fact);
+    return read.success && typeof runId === 'string' ? [{ runId, fact: read.data }] : [];
+  });
+}
+
+interface Decisions {
+  memberId: string | null;
+  unsent: readonly Unsent[];
+}
+
+/** Decisions of this device that wait for the server, oldest first. */
+export const useDecisions = create<Decisions>(() => ({ memberId: null, unsent: [] }));
+
+function keep(memberId: string, unsent: readonly Unsent[]): void {
+  useDecisions.setState({ memberId, unsent });
+  if (unsent.length > 0) deviceStorage.keepJson(keyOf(memberId), unsent);
+  else deviceStorage.forget(keyOf(memberId));
+}
+
+/** Loads what this device has not sent for the member. */
+function openDecisions(memberId: string): void {
+  if (useDecisions.getState().memberId === memberId) return;
+  useDecisions.setState({ memberId, unsent: storedDecisions(memberId) });
+}
+
+/** Sends what waits on this device now and whenever the page is connected again. Returns what ends it. */
+export function startDecisions(memberId: string): () => void {
+  openDecisions(memberId);
+  void sendDecisions();
+  return useLiveStore.subscribe(({ status }, before) => {
+    if (status === 'live' && before.status !== 'live') void sendDecisions();
+  });
+}
+
+/** Decides something about a run: shown at once, stored, and sent when there is a connection. Returns the fact's id. */
+export function decide(runId: string, decision: Decision): string {
+  const { memberId } = useLiveStore.getState();
+  if (!memberId) throw new Error('nobody is signed in');
+  openDecisions(memberId);
+  const id = newObjectId(memberId);
+  const device = useLiveStore.getState().deviceId ?? 'this page';
+  const fact = { ...decision, id, at: serverClock.now(), device } as RunFact;
+  keep(memberId, [...useDecisions.getState().unsent, { runId, fact }]);
+  void sendDecisions();
+  return id;
+}
+
+let isSending = false;
+
+/** Sends the unsent decisions in order. One that is refused is told and dropped; without a connection all wait. */
+async function sendDecisions(): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    for (;;) {
+      const { memberId, unsent } = useDecisions.getState();
+      const [first] = unsent;
+      if (!memberId || !first) return;
+      try {
+        await call('decideRun', { params: { id: first.runId }, body: { fact: first.fact } });
+        invalidateListsOf('decideRun');
+      } catch (error) {
+        if (error instanceof OfflineError) return;
+        toast({
+          title: 'Your program was not changed',
+          description: detailOf(error),
+          variant: 'destructive',
+        });
+      }
+      const now = useDecisions.getState();
+      if (now.memberId === memberId)
+        keep(
+          memberId,
+          now.unsent.filter(({ fact }) => fact.id !== first.fact.id),
+        );
+    }
+  } finally {
+    isSending = false;
+  }
+}

@@ -1,0 +1,52 @@
+import { openSession, startWorkout } from '@client/player/frame/open-player';
+import { timeZone } from '@client/ui/format/dates';
+import { toast } from '@client/ui/overlay/toast-store';
+import type { RunAnswer } from '@common/contract/training/runs';
+import type { FollowedPlace } from '@common/programs/follow-run';
+import { type CalendarDay, isoDate } from '@common/rules/days';
+import { type Decision, decide } from './decisions';
+import { onDayText } from './place-text';
+import { workoutOfPlace } from './use-follow';
+
+/** Starts the workout of a place, or opens its session. */
+export function startPlace(run: RunAnswer, place: FollowedPlace): void {
+  if (place.sessionId) {
+    openSession(place.sessionId);
+    return;
+  }
+  const workout = workoutOfPlace(run, place);
+  if (workout) void startWorkout(workout, { runId: run.id, placeId: place.id, timeZone: timeZone() });
+}
+
+/** The question that a decision about a missed place answers (R15). */
+const answersTo = ({ id, state, due }: FollowedPlace) =>
+  state === 'missed' && due !== null ? { answers: { placeId: id, day: isoDate(due) } } : {};
+
+/** Decides, and says so with a way back. */
+export function decideAndTell(run: Pick<RunAnswer, 'id'>, decision: Decision, title: string): void {
+  const factId = decide(run.id, decision);
+  const undo = () => void decide(run.id, { kind: 'undo', factId });
+  toast({ title, action: { label: 'Undo', onClick: undo } });
+}
+
+export const skipPlace = (run: RunAnswer, place: FollowedPlace): void =>
+  decideAndTell(run, { kind: 'skip', placeId: place.id, ...answersTo(place) }, `${place.name} skipped`);
+
+export function movePlace(run: RunAnswer, place: FollowedPlace, to: CalendarDay, today: CalendarDay): void {
+  const decision = { kind: 'move', placeId: place.id, to: isoDate(to), ...answersTo(place) } as const;
+  decideAndTell(run, decision, `${place.name} is due ${onDayText(to, today)}`);
+}
+
+/** Shifts a missed place, and all that comes after it, so that it is due today. */
+export function shiftFrom(run: RunAnswer, place: FollowedPlace, today: CalendarDay): void {
+  if (place.due === null || place.due >= today) return;
+  const days = today - place.due;
+  const decision = { kind: 'shift', from: isoDate(place.due), days, ...answersTo(place) } as const;
+  decideAndTell(run, decision, `Everything moved by ${days} ${days === 1 ? 'day' : 'days'}`);
+}
+
+/** Takes back the last decision about a place that is in force. */
+export function undoDecision(run: RunAnswer, place: FollowedPlace): void {
+  const last = run.facts.findLast((fact) => 'placeId' in fact && fact.placeId === place.id);
+  if (last) decide(run.id, { kind: 'undo', factId: last.id });
+}

@@ -1,0 +1,287 @@
+import { CalendarX, EllipsisVertical, Play } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import styled from 'styled-components';
+import { detailOf } from '@client/api/errors';
+import { useCall } from '@client/api/use-call';
+import { Button } from '@client/ui/button/button';
+import { IconButton } from '@client/ui/button/icon-button';
+import { EmptyState } from '@client/ui/feedback/empty-state';
+import { ErrorState } from '@client/ui/feedback/error-state';
+import { Notice } from '@client/ui/feedback/notice';
+import { SkeletonList } from '@client/ui/feedback/skeleton';
+import { Card, Columns, FULL_WIDTH, Page, Stack } from '@client/ui/layout/layout';
+import { PageHeader } from '@client/ui/layout/page-header';
+import { Heading, Label, Num, SectionTitle, Text } from '@client/ui/layout/text';
+import { useDesktop } from '@client/ui/layout/use-desktop';
+import { confirm } from '@client/ui/overlay/confirm-store';
+import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
+import { media } from '@client/ui/theme/mixins';
+import { v } from '@client/ui/theme/tokens';
+import type { RunAnswer } from '@common/contract/training/runs';
+import type { FollowedRun } from '@common/programs/follow-run';
+import { mainRun } from '@common/programs/today';
+import { type CalendarDay, isoDate } from '@common/rules/days';
+import { decide } from './decisions';
+import { MissedCard } from './missed';
+import { DayDialog } from './place-dialogs';
+import { onDayText, throughText } from './place-text';
+import { decideAndTell, startPlace } from './run-actions';
+import { PlaceList, RunCalendar } from './run-places';
+import { StartProgram } from './start-program';
+import { type Follow, followOne, useFollow, workoutOfPlace } from './use-follow';
+
+/** The calendar takes most of a desktop's width. */
+const Split = styled(Columns)`
+  ${media.desktop} {
+    grid-template-columns: minmax(0, 2.4fr) minmax(19rem, 1fr);
+  }
+`;
+
+/** The done share of the program, drawn; the words beside it say the same. */
+const Bar = styled.div<{ $percent: number }>`
+  height: 0.5rem;
+  border-radius: 999px;
+  background: linear-gradient(to right, ${v.go} ${({ $percent }) => $percent}%, ${v.raised} 0);
+  box-shadow: inset 0 0 0 1px ${v.line};
+`;
+
+interface RunProps {
+  run: RunAnswer;
+  followed: FollowedRun;
+  today: CalendarDay;
+}
+
+/** The open pause of a run, if it has one. */
+const openPause = ({ facts }: RunAnswer) =>
+  facts.findLast((fact) => fact.kind === 'pause' && fact.until === null);
+
+/** Menu of the whole run: pause, start anew, end. */
+function RunMenu({ run, followed, today, isMain }: RunProps & { isMain: boolean }) {
+  const [dialog, setDialog] = useState<'pause' | 'anew' | null>(null);
+  const { data: programs } = useCall('listPrograms', {});
+  const program = programs?.find(({ id }) => id === run.programId);
+  const end = async () => {
+    const isSure = await confirm({
+      title: `End ${run.name}?`,
+      text: 'Your workouts stay. Nothing of it is due any more.',
+      confirmLabel: 'End Program',
+      destructive: true,
+    });
+    if (isSure) decideAndTell(run, { kind: 'end' }, `${run.name} ended`);
+  };
+  const pause = openPause(run);
+  const resume = () => {
+    if (pause) decideAndTell(run, { kind: 'resume', pauseId: pause.id, day: isoDate(today) }, 'Welcome back');
+  };
+  const isPausing = followed.isPaused && pause !== undefined;
+  return (
+    <>
+      <DropdownMenu
+        trigger={<IconButton icon={EllipsisVertical} label={`More for ${run.name}`} />}
+        items={[
+          ...(isPausing
+            ? [{ label: 'Go On', onSelect: resume }]
+            : [
+                {
+                  label: 'Pause from Today',
+                  onSelect: () =>
+                    decideAndTell(
+                      run,
+                      { kind: 'pause', from: isoDate(today), until: null },
+                      `${run.name} is on a break`,
+                    ),
+                },
+                { label: 'Pause until…', onSelect: () => setDialog('pause') },
+              ]),
+          ...(isMain
+            ? []
+            : [{ label: 'Make It the Main One', onSelect: () => void decide(run.id, { kind: 'main' }) }]),
+          ...(program ? [{ label: 'Start Anew…', onSelect: () => setDialog('anew') }] : []),
+          { label: 'End Program', onSelect: () => void end(), destructive: true },
+        ]}
+      />
+      {dialog === 'pause' && (
+        <DayDialog
+          title={`Pause ${run.name}`}
+          label="First day after the break"
+          text="Everything due from today on moves by the length of the break."
+          action="Pause"
+          first={today + 7}
+          min={today + 1}
+          onClose={() => setDialog(null)}
+          onDay={(day) =>
+            decideAndTell(
+              run,
+              { kind: 'pause', from: isoDate(today), until: isoDate(day) },
+              `On a break, back ${onDayText(day, today)}`,
+            )
+          }
+        />
+      )}
+      {dialog === 'anew' && program && (
+        <StartProgram program={program} fromWeek={followed.week} onClose={() => setDialog(null)} />
+      )}
+    </>
+  );
+}
+
+/** Today of this run: what is due or comes next. */
+function RunToday({ run, followed, today }: RunProps) {
+  const place = followed.underWay[0] ?? followed.due[0];
+  const { next, isPaused, isFinished } = followed;
+  const workout = place && workoutOfPlace(run, place);
+  const isDoneToday = followed.places.some(({ doneOn }) => doneOn === today);
+  const title = isFinished
+    ? 'All done'
+    : isPaused
+      ? 'On a break'
+      : isDoneToday
+        ? 'Done for today'
+        : 'Rest day';
+  return (
+    <Card as="section" aria-label="Today">
+      <Label>Today</Label>
+      <Heading as="h2" $size={24}>
+        {place ? place.name : title}
+      </Heading>
+      <Text $muted>
+        {workout
+          ? workout.exercises.map(({ exercise }) => exercise.name).join(', ')
+          : next
+            ? `Next: ${next.name}${next.due === null ? '' : ` ${onDayText(next.due, today)}`}.`
+            : 'Nothing is left of this program.'}
+      </Text>
+      {place && (
+        <Button variant="go" size="lg" wide onClick={() => startPlace(run, place)}>
+          <Play aria-hidden="true" />
+          {place.state === 'under way' ? 'Go On' : `Start ${place.name}`}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** Done, skipped and on-time counts. */
+function ThroughTheProgram({ followed }: Pick<RunProps, 'followed'>) {
+  const over = followed.places.filter(
+    ({ state }) => state === 'done' || state === 'missed' || state === 'skipped',
+  );
+  const share = over.length === 0 ? null : Math.round((followed.done / over.length) * 100);
+  return (
+    <Card as="section" aria-label="Through the program">
+      <SectionTitle>Through the program</SectionTitle>
+      <Text>
+        <Num $size={24}>{followed.done}</Num> of {followed.places.length} done
+      </Text>
+      {share !== null && (
+        <Text>
+          <Num $size={24}>{share}%</Num> of what was due so far
+        </Text>
+      )}
+      {followed.skipped > 0 && <Text $muted>{followed.skipped} skipped</Text>}
+      <Bar $percent={Math.round((followed.done / followed.places.length) * 100)} />
+    </Card>
+  );
+}
+
+/** A run that ended with every place done or skipped. */
+function FinishedNotice({ run, followed }: Pick<RunProps, 'run' | 'followed'>) {
+  const end = () => decideAndTell(run, { kind: 'end' }, 'Moved to your past programs');
+  return (
+    <Notice
+      kind="done"
+      title={`${run.name} is finished: ${followed.done} workouts done.`}
+      action={
+        <Button size="sm" onClick={end}>
+          Close It
+        </Button>
+      }
+    />
+  );
+}
+
+function RunView({ run, follow }: { run: RunAnswer; follow: Follow }) {
+  const today = follow.day;
+  const followed = followOne(follow, run);
+  const isDesktop = useDesktop();
+  const props = { run, followed, today };
+  const isMain = mainRun(follow.runs ?? [])?.id === run.id;
+  const hasCalendar = isDesktop && run.mode === 'calendar';
+  const overview = (
+    <Stack>
+      <RunToday {...props} />
+      {followed.missed.slice(0, 3).map((place) => (
+        <MissedCard key={place.id} run={run} place={place} today={today} />
+      ))}
+      {followed.overruled.length > 0 && (
+        <Notice title="Decided twice" live={false}>
+          Another device answered the same missed day later. That answer counts.
+        </Notice>
+      )}
+      <ThroughTheProgram followed={followed} />
+    </Stack>
+  );
+  const plan = hasCalendar ? <RunCalendar {...props} /> : <PlaceList {...props} />;
+  return (
+    <>
+      <PageHeader
+        title={run.name}
+        text={`${throughText(followed, run.weeks)}${followed.hasEnded ? ' · ended' : ''}`}
+        actions={!followed.hasEnded && <RunMenu {...props} isMain={isMain} />}
+      />
+      {followed.isFinished && !followed.hasEnded && <FinishedNotice run={run} followed={followed} />}
+      <Split>
+        {isDesktop ? plan : overview}
+        {isDesktop ? overview : plan}
+      </Split>
+    </>
+  );
+}
+
+/** /programs/follow/:id: a program as the member follows it. */
+export default function RunPage() {
+  const { id = '' } = useParams();
+  const follow = useFollow();
+  const going = follow.runs?.find((run) => run.id === id);
+  const isValid = /^[0-9a-f]{24}$/.test(id);
+  const ended = useCall(
+    'getRun',
+    { params: { id } },
+    { enabled: isValid && follow.runs !== undefined && !going },
+  );
+  const run = going ?? ended.data;
+  const error = follow.error ?? ended.error;
+  if (run)
+    return (
+      <Page $width={FULL_WIDTH}>
+        <RunView run={run} follow={follow} />
+      </Page>
+    );
+  return (
+    <Page $width={FULL_WIDTH}>
+      <PageHeader title="Program" />
+      {!isValid ? (
+        <EmptyState
+          icon={CalendarX}
+          title="No such program"
+          text="The address leads to no program of yours."
+          action={
+            <Button asChild>
+              <Link to="/programs">All Programs</Link>
+            </Button>
+          }
+        />
+      ) : error ? (
+        <ErrorState
+          title="Failed to fetch the program"
+          text={detailOf(error)}
+          retrying={follow.isFetching || ended.isFetching}
+          onRetry={() => void (follow.error ? follow.refetch() : ended.refetch())}
+        />
+      ) : (
+        <SkeletonList rows={7} label="Loading program" />
+      )}
+    </Page>
+  );
+}

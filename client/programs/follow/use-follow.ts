@@ -1,0 +1,91 @@
+import { useMemo } from 'react';
+import { useCall, useSettings } from '@client/api/use-call';
+import { useLiveStore } from '@client/sync/live-store';
+import { timeZone as pageZone } from '@client/ui/format/dates';
+import type { RunAnswer } from '@common/contract/training/runs';
+import type { Session } from '@common/contract/training/sessions';
+import { type FollowedRun, followRun, type RunSession } from '@common/programs/follow-run';
+import { sessionsOf } from '@common/programs/run-answer';
+import { type Today, todayOf } from '@common/programs/today';
+import { type CalendarDay, calendarOf } from '@common/rules/days';
+import { useDecisions } from './decisions';
+
+/** The programs that a member follows, with this device's unsent sessions and decisions. */
+export interface Follow {
+  /** Undefined until it is known. */
+  runs: readonly RunAnswer[] | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  refetch: () => unknown;
+  sessions: readonly RunSession[];
+  today: Today | null;
+  day: CalendarDay;
+}
+
+/** A session of this device as a run reads it; null for one that names no place. */
+function toRunSession({ id, workoutId, workout, state }: Session): RunSession | null {
+  const { place } = workout;
+  if (!place) return null;
+  const { startedAt, phase } = state;
+  const isUnderWay = phase === 'active' || phase === 'paused';
+  return {
+    id,
+    workoutId,
+    place,
+    startedAt,
+    day: calendarOf(place.timeZone)(new Date(startedAt)),
+    phase: isUnderWay ? 'under way' : phase,
+  };
+}
+
+/** Sessions as this device knows them in place of those answered. */
+function withOwn(answered: readonly RunSession[], views: Readonly<Record<string, Session>>): RunSession[] {
+  const byId = new Map(answered.map((session) => [session.id, session]));
+  for (const session of Object.values(views)) {
+    const runSession = toRunSession(session);
+    if (runSession) byId.set(runSession.id, runSession);
+  }
+  return [...byId.values()];
+}
+
+/** The time zone in which Today is counted: the stored one, else the page's. */
+export function useTodayZone(): string {
+  return useSettings().timeZone ?? pageZone();
+}
+
+/** Follows the member's programs to the present day. */
+export function useFollow(): Follow {
+  const zone = useTodayZone();
+  const query = useCall('listRuns', {});
+  const views = useLiveStore((state) => state.views);
+  const unsent = useDecisions((state) => state.unsent);
+  const day = calendarOf(zone)(new Date());
+  const { data, error, isFetching, refetch } = query;
+  const runs = useMemo(
+    () =>
+      data?.map((run): RunAnswer => {
+        const ids = new Set(run.facts.map(({ id }) => id));
+        const facts = unsent.flatMap(({ runId, fact }) =>
+          runId === run.id && !ids.has(fact.id) ? fact : [],
+        );
+        return facts.length > 0 ? { ...run, facts: [...run.facts, ...facts] } : run;
+      }),
+    [data, unsent],
+  );
+  return useMemo(() => {
+    const sessions = withOwn(sessionsOf(runs ?? []), views);
+    const today = runs ? todayOf(runs, sessions, day) : null;
+    return { runs, error, isFetching, refetch, sessions, today, day };
+  }, [runs, views, day, error, isFetching, refetch]);
+}
+
+/** One run as it stands, by the present day; also one that has ended. */
+export function followOne({ sessions, day }: Pick<Follow, 'sessions' | 'day'>, run: RunAnswer): FollowedRun {
+  const ids = new Set(sessions.map(({ id }) => id));
+  const others = sessionsOf([run]).filter(({ id }) => !ids.has(id));
+  return followRun(run, [...sessions, ...others], day);
+}
+
+/** The frozen workout of a place. */
+export const workoutOfPlace = (run: RunAnswer, { workoutId }: { workoutId: string }) =>
+  run.workouts.find(({ id }) => id === workoutId);

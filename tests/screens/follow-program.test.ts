@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY_MS } from '@common/constants';
+import { axeFaults, DESKTOP, PHONE } from '../harness/browser';
+import { launchToLook } from '../harness/chromium';
+import { type Club, openClub, shows } from '../harness/club';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub({}, launchToLook);
+});
+afterAll(() => club?.close());
+
+const dateIn = (days: number): string => {
+  const day = new Date(Date.now() + days * DAY_MS);
+  return new Date(day.getTime() - day.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+const weekday = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
+
+/** Today's weekday and the one two days later, from 1 (Monday). */
+const AROUND_TODAY = [weekday(dateIn(0)), weekday(dateIn(2))] as const;
+
+/** A program of four weeks with "Push day" and "Pull day" on two weekdays. */
+async function makeProgram(
+  { client }: Awaited<ReturnType<Club['join']>>,
+  [pushDay, pullDay]: readonly [number, number],
+) {
+  const library = await client.call('GET', '/api/exercises');
+  const idOf = (name: string) => library.find((exercise: { name: string }) => exercise.name === name).id;
+  const workout = (name: string, exercise: string) =>
+    client.call('POST', '/api/workouts', {
+      name,
+      category: 'strength',
+      exercises: [{ exerciseId: idOf(exercise), sets: 2, reps: 5, weight: 100 }],
+    });
+  const [push, pull] = [
+    await workout('Push day', 'Barbell bench press'),
+    await workout('Pull day', 'Barbell bench press'),
+  ];
+  const program = await client.call('POST', '/api/programs', { name: 'Base', duration: 4 });
+  for (const week of [1, 2, 3, 4])
+    for (const [day, { id }] of [
+      [pushDay, push],
+      [pullDay, pull],
+    ] as const)
+      await client.call('POST', '/api/program-workouts', {
+        programId: program.id,
+        workoutId: id,
+        week,
+        day,
+      });
+  return program;
+}
+
+test('a program is started, trained on the phone, and followed on the desktop', async () => {
+  const member = await club.join('follow@example.com');
+  await makeProgram(member, [1, 3]);
+  const phone = await club.screenOf(member, PHONE);
+  const desktop = await club.screenOf(member, DESKTOP);
+  await desktop.page.goto('/home');
+  await phone.page.goto('/programs');
+  await phone.page.getByRole('button', { name: 'Start Program: Base' }).click();
+  const dialog = phone.page.getByRole('dialog', { name: 'Start Base' });
+  await dialog.getByText(/First comes P.* day/).waitFor();
+  expect(await axeFaults(phone.page)).toEqual([]);
+  await dialog.getByText('One after the other').click();
+  await dialog.getByText('First comes Push day, whenever you are ready.').waitFor();
+  await dialog.getByRole('button', { name: 'Start Program' }).click();
+  await phone.page.getByRole('heading', { name: 'Base', level: 1 }).waitFor();
+  const today = phone.page.getByRole('region', { name: 'Today' });
+  await today.getByRole('button', { name: 'Start Push day' }).click();
+  await desktop.page.getByRole('region', { name: 'Active session' }).getByText('Push day').waitFor();
+  const player = phone.page.getByRole('dialog', { name: 'Push day' });
+  await player.getByRole('button', { name: /^Complete Set/ }).click();
+  await player.getByRole('button', { name: 'Skip Rest' }).click();
+  await player.getByRole('button', { name: 'Finish Workout' }).click();
+  await shows(
+    desktop.page.getByRole('region', { name: 'Today', exact: true }),
+    'Done for today',
+    'Next: Pull day.',
+  );
+  await desktop.page.getByRole('link', { name: /Base.*Week 1 of 4 · 1 of 8 done/ }).click();
+  await desktop.page.getByRole('button', { name: /More for Push day, done today/ }).waitFor();
+  expect(await axeFaults(desktop.page)).toEqual([]);
+});
+
+test('a missed workout is asked about: done today, undone, skipped; a break ends nothing', async () => {
+  const member = await club.join('missed@example.com');
+  const program = await makeProgram(member, AROUND_TODAY);
+  await member.client.call('POST', '/api/runs', {
+    programId: program.id,
+    mode: 'calendar',
+    start: dateIn(-7),
+  });
+  const { page } = await club.screenOf(member, PHONE);
+  await page.goto('/home');
+  const missed = page.getByRole('region', { name: 'Missed: Pull day' }).first();
+  await missed.getByRole('button', { name: 'Do It Today' }).click();
+  await shows(page, 'Pull day is due today');
+  await page.getByText('Also today').waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await missed.getByRole('button', { name: 'Skip It' }).click();
+  await missed.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /Base/ }).click();
+  await page.getByRole('button', { name: 'More for Base' }).click();
+  await page.getByRole('menuitem', { name: 'Pause from Today' }).click();
+  await page.getByRole('region', { name: 'Today' }).getByText('On a break').waitFor();
+  await page.getByRole('button', { name: 'More for Base' }).click();
+  await page.getByRole('menuitem', { name: 'Go On' }).click();
+  await page.getByRole('button', { name: 'Start Push day' }).waitFor();
+  await page.getByRole('button', { name: 'More for Base' }).click();
+  await page.getByRole('menuitem', { name: 'End Program' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End Program' }).click();
+  await page.goto('/programs');
+  await page.getByRole('button', { name: 'Start Program: Base' }).waitFor();
+});
