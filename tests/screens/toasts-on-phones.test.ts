@@ -42,7 +42,7 @@ describe.each([
   ['390 × 664', phone(390, 664)],
   ['844 × 390, held sideways', phone(844, 390)],
 ])('on a phone of %s', (_name, size) => {
-  test('a toast covers neither a button of the rest nor the header', async () => {
+  test('a toast covers and moves neither a button of the rest nor the header', async () => {
     const { screen, button } = await afterFirstSet(size, [BENCH]);
     const needed = [
       button('Close'),
@@ -57,6 +57,12 @@ describe.each([
     ];
     await button(/^Skip Rest/).waitFor();
     await expect.poll(() => inReach(needed)).toEqual(needed.map(() => true));
+    // It stands in the place of the receipt, so nothing moves when it goes.
+    const place = () => button('Pause').boundingBox();
+    const beside = await place();
+    await screen.page.getByRole('button', { name: 'Dismiss' }).click();
+    await screen.page.getByRole('button', { name: 'Dismiss' }).waitFor({ state: 'detached' });
+    expect(await place()).toEqual(beside);
     await screen.context.close();
     expect(screen.complaints).toEqual([]);
   });

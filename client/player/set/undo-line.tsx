@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { Button } from '@client/ui/button/button';
 import { Kbd } from '@client/ui/data/kbd';
 import { VisuallyHidden } from '@client/ui/layout/text';
+import { InlineToastSlot } from '@client/ui/overlay/toast-slot';
 import { dismissToast } from '@client/ui/overlay/toast-store';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
@@ -22,6 +23,20 @@ const Line = styled.div`
   color: ${v.muted};
   font-size: ${size[15]};
   font-variant-numeric: tabular-nums;
+`;
+
+/** The receipt, or in its place a toast. */
+const Place = styled.div`
+  flex: 1 1 0;
+  display: grid;
+  align-items: center;
+  min-width: 0;
+  & > * {
+    grid-area: 1 / 1;
+  }
+  &:has([data-inline-toast]:not([hidden]) li) > span {
+    visibility: hidden;
+  }
 `;
 
 /** Undoes the last action of any screen; the figures of an undone set go back into its inputs. */
@@ -49,7 +64,10 @@ export function UndoLine({ session, actual }: Props) {
   if (!text) return null;
   return (
     <Line>
-      <span>{said || text}</span>
+      <Place>
+        <span>{said || text}</span>
+        <InlineToastSlot isHidden={said !== ''} />
+      </Place>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <Button
         variant="link"

@@ -16,6 +16,34 @@ const Room = styled.div<{ $beside: boolean }>`
   }
 `;
 
+/** In the place of a line of text, without a frame: as high as the line. */
+const InLine = styled.div`
+  min-width: 0;
+  & li {
+    flex-wrap: nowrap;
+    column-gap: 0.25rem;
+    padding: 0;
+    border: 0;
+    background: none;
+    box-shadow: none;
+  }
+  & li > svg {
+    display: none;
+  }
+  & li > div {
+    padding-block: 0;
+    line-height: 1.25;
+  }
+  & li > button {
+    min-height: 2.75rem;
+  }
+`;
+
+/** Place for toasts in a line that says the same: they cover and move nothing. On a desktop they stand beside the view. */
+export function InlineToastSlot({ isHidden }: { isHidden: boolean }) {
+  return useDesktop() ? null : <InLine ref={withToastSlot} hidden={isHidden} data-inline-toast />;
+}
+
 /**
  * Place for toasts among docked actions, where they cover none of them. On a desktop toasts have space beside the view,
  * unless that is `large`.

@@ -11,14 +11,14 @@ import { dismissToast, type ToastItem, useToastSlots, useToasts } from './toast-
 const appear = keyframes`from { opacity: 0; transform: translateY(0.75rem); }`;
 
 /**
- * The default place of toasts, clear of controls: on a phone above the tab bar or a dialog's docked actions; on a
- * desktop at the foot of the sidebar, above its last link and no wider than it. The phone's player and large dialogs
- * have slots of their own (`toast-slot.tsx`).
+ * The default place of toasts, clear of what is tapped next: on a phone at the top, far from the thumb; on a desktop at
+ * the foot of the sidebar, above its last link and no wider than it. The phone's player and dialogs have slots of their
+ * own (`toast-slot.tsx`).
  */
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   z-index: ${layer.toast};
-  inset: auto 0.75rem calc(5.25rem + ${safe.bottom});
+  inset: calc(0.75rem + ${safe.top}) 0.75rem auto;
   display: flex;
   flex-direction: column;
   margin: 0 auto;
@@ -27,12 +27,6 @@ const Viewport = styled(Radix.Viewport)`
   list-style: none;
   outline: none;
   pointer-events: none;
-  ${media.tablet} {
-    bottom: calc(6.75rem + ${safe.bottom});
-  }
-  :root:has([data-workout-bar]) & {
-    bottom: calc(9.25rem + ${safe.bottom});
-  }
   ${media.desktop} {
     inset: auto auto 4.75rem calc(0.75rem + ${safe.left});
     width: 14rem;
