@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { inReach, PHONE, type Screen } from '../harness/browser';
+import { axeFindings, inReach, PHONE, type Screen } from '../harness/browser';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
 
 const phone = (width: number, height: number) => ({ ...PHONE, viewport: { width, height } });
@@ -102,4 +102,32 @@ test('a phone has the elapsed clock, and a rest timer that is started by hand', 
   await button(/^Skip Rest/).click();
   await player.getByRole('heading', { name: 'Set 3 of 5' }).waitFor();
   await screen.context.close();
+});
+
+test('in a rest the last set is mended, the next load is set, and the clock folds to a bar that stays over a reload', async () => {
+  const { screen } = await inThirdSet(PHONE);
+  const { page } = screen;
+  const { player, button, field } = parts(screen);
+  await button('Start a rest timer').click();
+  await page.getByRole('menuitem', { name: '5:00' }).click();
+  await player.getByRole('heading', { name: 'Rest between sets' }).waitFor();
+  await button('Edit set 2: 7 × 140 lb').click();
+  await page.getByRole('dialog', { name: 'Set 2 · Barbell bench press' }).waitFor();
+  await page.keyboard.type('145');
+  await page.keyboard.press('Enter');
+  await button('Edit set 2: 7 × 145 lb').waitFor();
+  await field('Actual Weight (lbs)').fill('155');
+  await player.getByRole('img', { name: /45/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await button('Small Clock').click();
+  await player.getByRole('heading', { name: 'Set 3 of 5' }).waitFor();
+  expect(await field('Actual Weight (lbs)').inputValue()).toBe('155');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await button('Large Clock').waitFor();
+  await player.getByRole('timer').waitFor();
+  await button('Large Clock').click();
+  await button('Small Clock').waitFor();
+  await screen.context.close();
+  expect(screen.complaints).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { swipeOf } from './use-swipe';
+import { pullOf, swipeOf } from './use-swipe';
 
 const from = { x: 200, y: 300 };
 
@@ -12,4 +12,11 @@ test('a short way, a slanting one, and one from the edge are no swipe', () => {
   expect(swipeOf(from, { x: 150, y: 300 }, 390)).toBeNull();
   expect(swipeOf(from, { x: 100, y: 400 }, 390)).toBeNull();
   expect(swipeOf({ x: 10, y: 300 }, { x: 200, y: 300 }, 390)).toBeNull();
+});
+
+test('a pull goes up or down; a short or slanting one is none', () => {
+  expect(pullOf(from, { x: 210, y: 240 })).toBe('up');
+  expect(pullOf(from, { x: 190, y: 360 })).toBe('down');
+  expect(pullOf(from, { x: 200, y: 320 })).toBeNull();
+  expect(pullOf(from, { x: 260, y: 350 })).toBeNull();
 });

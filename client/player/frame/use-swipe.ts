@@ -7,7 +7,7 @@ interface Point {
 
 /** Least way of a swipe, in CSS pixels. */
 const MIN_SWIPE_PX = 64;
-/** A swipe is this much wider than high: a slanting one scrolls. */
+/** A swipe is this much wider than high, a pull higher than wide: a slanting one is neither. */
 const MIN_SLOPE = 2;
 /** Swipes from the window's edges are the browser's own: Back and Forward. */
 const EDGE_PX = 24;
@@ -18,6 +18,16 @@ export function swipeOf(from: Point, to: Point, width: number): 1 | -1 | null {
   const way = to.x - from.x;
   if (Math.abs(way) < MIN_SWIPE_PX || Math.abs(way) < MIN_SLOPE * Math.abs(to.y - from.y)) return null;
   return way < 0 ? 1 : -1;
+}
+
+/** Least way of a pull, in CSS pixels. */
+const MIN_PULL_PX = 40;
+
+/** The way of a touch that goes up or down; null for a short or slanting one. */
+export function pullOf(from: Point, to: Point): 'up' | 'down' | null {
+  const way = to.y - from.y;
+  if (Math.abs(way) < MIN_PULL_PX || Math.abs(way) < MIN_SLOPE * Math.abs(to.x - from.x)) return null;
+  return way < 0 ? 'up' : 'down';
 }
 
 /** Touch handlers of an element that is swiped sideways by one finger. */
@@ -39,6 +49,23 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
       if (step) onSwipe(step);
     },
     onTouchCancel: () => {
+      from.current = null;
+    },
+  };
+}
+
+/** Touch handlers of an element that is pulled up or down by one finger. */
+export function usePull(way: 'up' | 'down', onPull: () => void) {
+  const from = useRef<Point | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches[0];
+      from.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      if (from.current && touch && pullOf(from.current, { x: touch.clientX, y: touch.clientY }) === way)
+        onPull();
       from.current = null;
     },
   };

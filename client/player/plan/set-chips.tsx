@@ -27,7 +27,7 @@ const Line = styled.div`
 `;
 type Look = 'done' | 'record' | 'now' | 'open';
 const LOOKS: Record<Look, string> = {
-  done: `background: ${tint('go')};`,
+  done: `background: ${tint('go')}; box-shadow: inset 0 0 0 1px color-mix(in srgb, ${v.goMark} 45%, transparent);`,
   record: `background: ${tint('go')}; box-shadow: inset 0 0 0 2px ${v.goMark}; color: ${v.goText};`,
   now: `background: ${v.go}; color: ${v.onGo};`,
   open: `background: ${v.card}; box-shadow: inset 0 0 0 1px ${v.line}; color: ${v.muted};`,

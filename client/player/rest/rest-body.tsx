@@ -1,5 +1,7 @@
+import { ChevronUp } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { IconButton } from '@client/ui/button/icon-button';
 import { setText, targetText } from '@client/ui/format/sets';
 import { Label } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
@@ -10,7 +12,9 @@ import { targetOf } from '@common/player/plan/plan';
 import type { Position } from '@common/player/state/position';
 import { playerTexts } from '@common/texts';
 import { Scroll, SIDEWAYS } from '../frame/player-frame';
+import { usePull } from '../frame/use-swipe';
 import { ResetButton, RestControls, SoundButton } from './rest-controls';
+import { foldRest } from './rest-fold';
 import { type RestMoment, workMoment } from './rest-moment';
 import { RestRing } from './rest-ring';
 
@@ -71,6 +75,12 @@ const RingBox = styled.div<{ $isWork: boolean }>`
     height: 11rem;
   }
 `;
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.25rem;
+`;
 const Caption = styled.div`
   display: grid;
   grid-template-columns: 3rem minmax(0, 1fr) 3rem;
@@ -95,18 +105,32 @@ const Next = styled.p`
   }
 `;
 
+const NextBox = styled.div`
+  display: grid;
+  gap: 0.5rem;
+  width: 100%;
+  text-align: start;
+  /* Too low: the folded clock leaves space for them. */
+  ${SIDEWAYS} {
+    display: none;
+  }
+`;
+
 interface Props {
   session: Session;
   place: Position;
   suggested: PerformedSet;
   moment: RestMoment;
-  /** Between timer and next set: the record line of the set before. */
+  /** Between timer and next set: the set before and its record. */
   children: ReactNode;
+  /** Inputs of the next set. */
+  inputs: ReactNode;
 }
 
 /** The rest between two sets, or a set done by the clock; after its end "Time's up!" until the next set shows. */
-export function RestBody({ session, place, suggested, moment, children }: Props) {
+export function RestBody({ session, place, suggested, moment, inputs, children }: Props) {
   const work = workMoment(moment, place);
+  const pull = usePull('up', () => foldRest(true));
   const body = useRef<HTMLDivElement>(null);
   // If large text makes the whole player scroll, the clock would start above the visible part.
   useLayoutEffect(() => {
@@ -127,10 +151,15 @@ export function RestBody({ session, place, suggested, moment, children }: Props)
           </Label>
           <SoundButton />
         </Caption>
-        <RingBox $isWork={work !== null}>
+        <RingBox $isWork={work !== null} {...(!work && pull)}>
           <RestRing moment={moment} width={RING_REM * 16} />
         </RingBox>
-        <RestControls session={session} moment={moment} />
+        <Actions>
+          <RestControls session={session} moment={moment} />
+          {!work && (
+            <IconButton icon={ChevronUp} label="Small Clock" variant="ghost" onClick={() => foldRest(true)} />
+          )}
+        </Actions>
       </Timer>
       {children}
       <Next>
@@ -141,6 +170,7 @@ export function RestBody({ session, place, suggested, moment, children }: Props)
           {work ? targetText(place.entry, targetOf(place.entry, place.set)) : setText(suggested, place.entry)}
         </b>
       </Next>
+      {!work && <NextBox>{inputs}</NextBox>}
     </Middle>
   );
 }

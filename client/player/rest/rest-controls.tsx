@@ -1,4 +1,5 @@
 import { Bell, BellOff, RotateCcw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '@client/ui/button/button';
 import { IconButton } from '@client/ui/button/icon-button';
@@ -15,6 +16,14 @@ const Controls = styled.div`
   justify-content: center;
   gap: 0.75rem;
   font-variant-numeric: tabular-nums;
+  /* Beside the button that folds the clock. */
+  @container player (max-width: 23rem) {
+    gap: 0.25rem;
+    & > button {
+      min-width: 3.5rem;
+      padding-inline: 0.75rem;
+    }
+  }
 `;
 const Toggle = styled(Button)`
   min-width: 6.5rem;
@@ -22,6 +31,13 @@ const Toggle = styled(Button)`
 const Step = styled(Button)`
   min-width: 4.75rem;
   padding-inline: 0.5rem;
+`;
+
+const Small = styled(Button)`
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+  padding-inline: 0.5rem;
+  font-variant-numeric: tabular-nums;
 `;
 
 type Timed = CommandOf<'pause_rest' | 'resume_rest' | 'reset_rest' | 'skip_rest'>['type'];
@@ -41,14 +57,31 @@ interface Props {
   moment: RestMoment;
 }
 
+/** Makes the rest 15 seconds longer (1) or shorter (-1). */
+export const adjustRest = (session: Session, { rest }: RestMoment, sign: 1 | -1): void =>
+  void act(session.id, {
+    type: 'adjust_rest',
+    restId: rest.id,
+    deltaMs: sign * REST_STEP_SECONDS * 1_000,
+  });
+
+interface StepProps {
+  label: string;
+  disabled?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** "−15" or "+15" of the folded rest. */
+export const StepButton = ({ label, disabled = false, onPress, children }: StepProps) => (
+  <Small size="sm" variant="ghost" aria-label={label} disabled={disabled} onClick={onPress}>
+    {children}
+  </Small>
+);
+
 /** Shortens, pauses or resumes, and lengthens the timer. */
 export function RestControls({ session, moment }: Props) {
-  const adjust = (sign: 1 | -1) =>
-    void act(session.id, {
-      type: 'adjust_rest',
-      restId: moment.rest.id,
-      deltaMs: sign * REST_STEP_SECONDS * 1_000,
-    });
+  const adjust = (sign: 1 | -1) => adjustRest(session, moment, sign);
   const isHeld = moment.rest.status === 'paused';
   return (
     <Controls role="group" aria-label={moment.rest.work ? 'Set timer' : 'Rest timer'}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
@@ -17,13 +18,16 @@ import { PlayerMenu } from '../frame/player-menu';
 import { useHotkeys } from '../frame/use-hotkeys';
 import { useSwipe } from '../frame/use-swipe';
 import { WorkoutStrip } from '../frame/workout-strip';
+import { RestBar } from '../rest/rest-bar';
 import { RestBody } from '../rest/rest-body';
 import { restAct, skipText } from '../rest/rest-controls';
+import { useRestFolded } from '../rest/rest-fold';
 import { type RestMoment, workMoment } from '../rest/rest-moment';
 import { RestTimerMenu } from '../rest/rest-timer-menu';
 import { ActualInputs } from './actual-inputs';
 import { ExerciseLink } from './exercise-line';
 import { Instructions } from './instructions';
+import { LastSet } from './last-set';
 import { MainAction } from './main-action';
 import { PlatesDrawn } from './plates-drawn';
 import { prefillOf } from './prefill';
@@ -149,14 +153,15 @@ function SetHead({ session, place }: { session: Session; place: Position }) {
   );
 }
 
-/** The current exercise: its sets, instructions, and what follows. */
+/** The current exercise: below the folded rest its sets, instructions, and what follows. */
 function SetBody({
   session,
   place,
   actual,
   onEdit,
   onBeside,
-}: Pick<Scene, 'session' | 'place' | 'onEdit' | 'onBeside'> & { actual: Actual }) {
+  bar,
+}: Pick<Scene, 'session' | 'place' | 'onEdit' | 'onBeside'> & { actual: Actual; bar: ReactNode }) {
   const { entry } = place;
   const swipe = useSwipe(onBeside);
   // An existing note is shown near the sets; the button to add one is at the end.
@@ -165,6 +170,7 @@ function SetBody({
   const prefill = (set: number): PerformedSet => prefillOf(session, { entry, set }, settings);
   return (
     <Scroll key={entry.id} data-scroll {...swipe}>
+      {bar}
       <SetHead session={session} place={place} />
       <WhatNextLine session={session} place={place} where="above" />
       <SetRows session={session} place={place} prefill={prefill} counting={actual.counting} onEdit={onEdit}>
@@ -185,6 +191,10 @@ function SetBody({
   );
 }
 
+const leaveField = () => {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+};
+
 /** A workout on a phone: the exercise with all its sets, or the rest. Typed figures survive the rest. */
 export function PocketPlayer(scene: Scene) {
   const { session, place, suggested, moment, onPlan } = scene;
@@ -196,6 +206,7 @@ export function PocketPlayer(scene: Scene) {
     'less-weight': () => actual.stepWeight(-1),
   });
   const work = workMoment(moment, place);
+  const isFolded = useRestFolded((fold) => fold.isFolded);
   const inRound = placeInRound(session.workout, session.state);
   return (
     <>
@@ -208,12 +219,27 @@ export function PocketPlayer(scene: Scene) {
         <WorkoutStrip session={session} />
       </PlayerHeader>
       <Stage>
-        {moment ? (
-          <RestBody session={session} place={place} suggested={suggested} moment={moment}>
+        {moment && (work || !isFolded) ? (
+          <RestBody
+            session={session}
+            place={place}
+            suggested={suggested}
+            moment={moment}
+            inputs={
+              <ActualInputs actual={actual} entry={place.entry} onEnter={leaveField}>
+                <PlatesDrawn actual={actual} entry={place.entry} />
+              </ActualInputs>
+            }
+          >
             <LatestRecord session={session} />
+            <LastSet session={session} onEdit={scene.onEdit} />
           </RestBody>
         ) : (
-          <SetBody {...scene} actual={actual} />
+          <SetBody
+            {...scene}
+            actual={actual}
+            bar={moment && !work && <RestBar session={session} moment={moment} />}
+          />
         )}
         <Dock>
           <ScoreRecordLine session={session} />
