@@ -20,11 +20,12 @@ const NEIGHBOURHOODS = ['server/people', 'server/training'];
 
 /**
  * `server/live/hello.ts` stands in room `server/live`, `server/people/auth/sign-in.ts` in `server/people/auth`; files
- * of a floor or a neighbourhood itself are the room of its name. In `common/` each file outside player/ and sync/ is a room.
+ * of a floor or a neighbourhood itself are the room of its name. In `common/` each file outside import/, player/ and
+ * sync/ is a room.
  */
 function roomOf(path: string): string {
   const folders = relative(root, dirname(path)).split(/[\\/]/);
-  if (folders[0] === 'common' && !['player', 'sync'].includes(folders[1] ?? ''))
+  if (folders[0] === 'common' && !['import', 'player', 'sync'].includes(folders[1] ?? ''))
     return posix.join('common', basename(path, '.ts'));
   const isDeep = NEIGHBOURHOODS.includes(folders.slice(0, 2).join('/'));
   return posix.join(...folders.slice(0, isDeep ? 3 : 2));

@@ -12,6 +12,7 @@ import { pushDocs } from './push/push-docs';
 import { bodyDocs } from './training/body/body-docs';
 import { exerciseDocs } from './training/exercises/exercise-docs';
 import { exportDocs } from './training/export/export-docs';
+import { importDocs } from './training/import/import-docs';
 import { programDocs } from './training/programs/program-docs';
 import { progressDocs } from './training/progress/progress-docs';
 import { runDocs } from './training/runs/run-docs';
@@ -38,6 +39,7 @@ export const FEATURE_DOCS = [
   bodyDocs,
   exerciseDocs,
   exportDocs,
+  importDocs,
   programDocs,
   runDocs,
   progressDocs,

@@ -30,6 +30,7 @@ import { setUpCode } from './people/invitations/set-up';
 import { tellUnreadable } from './people/invitations/tell-unreadable';
 import { keepJournal } from './people/journal/keep-journal';
 import { finishInterruptedRegularly } from './people/members/finish-interrupted';
+import { tidyImportsRegularly } from './training/import/tidy';
 import { keepBests } from './training/sessions/figures/keep-bests';
 import { finishMovesRegularly } from './training/sessions/moves/finish-moves';
 import { purgeRegularly } from './training/sessions/purge';
@@ -177,6 +178,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     timers.push(
       () => restEnds.stop(),
       purgeRegularly({ connection, events: app.events, log }),
+      tidyImportsRegularly({ connection, events: app.events, log }),
       finishMovesRegularly({ connection, moves: app.sessions.moves, log }),
       finishInterruptedRegularly(app.auth, log),
       clearStaleIntentsRegularly(connection, log),

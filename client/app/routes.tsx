@@ -34,6 +34,7 @@ const shellRoutes: RouteObject[] = [
   { path: '/', lazy: lazily(() => import('../hub/hub-page')) },
   { path: '/home', lazy: lazily(() => import('../home/home-page')) },
   { path: '/workouts', lazy: lazily(() => import('../workouts/workouts-page')) },
+  { path: '/import', lazy: lazily(() => import('../import/import-page')) },
   { path: '/log-workout', lazy: lazily(() => import('../workouts/past/log-past-page')) },
   { path: '/programs', lazy: lazily(() => import('../programs/programs-page')) },
   { path: '/programs/follow/:id', lazy: lazily(() => import('../programs/follow/run-page')) },

@@ -1,4 +1,4 @@
-import { Copy, LogOut, ScrollText, Trash2 } from 'lucide-react';
+import { Copy, FileUp, LogOut, ScrollText, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -218,6 +218,12 @@ export default function Account() {
           <Link to="/journal">
             <ScrollText aria-hidden="true" />
             Your Account’s Journal
+          </Link>
+        </Button>
+        <Button asChild>
+          <Link to="/import">
+            <FileUp aria-hidden="true" />
+            Import Workouts
           </Link>
         </Button>
         <Button loading={busy} onClick={() => void signOut()}>

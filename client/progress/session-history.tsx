@@ -145,9 +145,14 @@ export function LatestSessions() {
             text="Finish one, and it counts here."
             as="h3"
             action={
-              <Button asChild>
-                <Link to="/workouts">My Workouts</Link>
-              </Button>
+              <Row>
+                <Button asChild>
+                  <Link to="/workouts">My Workouts</Link>
+                </Button>
+                <Button asChild>
+                  <Link to="/import">Import Workouts</Link>
+                </Button>
+              </Row>
             }
           />
         }

@@ -13,6 +13,7 @@ import { wayInCalls } from './people/ways-in';
 import { bodyCalls } from './training/body';
 import { exerciseHistoryCalls, exerciseNoteCalls } from './training/exercise-history';
 import { exerciseCalls } from './training/exercises';
+import { importCalls } from './training/imports';
 import { ownExerciseCalls } from './training/own-exercises';
 import { programCalls } from './training/programs';
 import { progressCalls } from './training/progress';
@@ -48,6 +49,7 @@ export const apiCalls = {
   ...sessionCalls,
   ...sessionMoveCalls,
   ...trainingYearCalls,
+  ...importCalls,
   ...trainingExportCalls,
   ...bodyCalls,
   ...ownExerciseCalls,

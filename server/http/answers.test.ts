@@ -63,6 +63,7 @@ const makings: Partial<Record<CallName, () => Promise<Answer>>> = {
     const { programId } = (await schedule()).body;
     return call(pat, 'startRun', '', { programId, mode: 'queue', start: '2026-11-02' });
   },
+  beginImport: () => call(pat, 'beginImport', '', { source: 'strong', fileName: '', names: [] }),
   createOwnExercise: () => call(pat, 'createOwnExercise', '', newExercise()),
   adminCreateExercise: () => call(admin, 'adminCreateExercise', '', newExercise()),
   adminInvite: invite,

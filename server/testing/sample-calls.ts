@@ -4,7 +4,7 @@ import { startPlanOf } from '@common/player/plan/plan';
 import { library } from '../training/exercises/library';
 import { newAuthenticator } from './authenticator';
 import type { TestApp, TestMember } from './test-app';
-import { device, makeSession, makeWorkout, NOBODY, newExercise } from './training';
+import { device, importedWorkout, makeSession, makeWorkout, NOBODY, newExercise } from './training';
 
 /** Every call of the contract. */
 export const calls = Object.entries(apiCalls) as [CallName, ApiCall][];
@@ -53,6 +53,13 @@ async function callApi({ send }: Parties['who'], method: string, path: string, b
 }
 const makeProgram = ({ who }: Parties) =>
   callApi(who, 'POST', '/api/programs', { name: 'Mine', duration: 4 });
+const NEW_IMPORT = { source: 'strong', fileName: 'strong.csv', names: [] };
+/** An import with one workout, not finished. */
+const makeImport = async (who: Parties['who']) => {
+  const begun = await callApi(who, 'POST', '/api/imports', NEW_IMPORT);
+  await callApi(who, 'POST', `/api/imports/${begun.id}/workouts`, { workouts: [importedWorkout()] });
+  return begun;
+};
 const makeEntry = async (parties: Parties) => {
   const [program, workout] = [await makeProgram(parties), await makeWorkout(parties.who)];
   const day = { programId: program.id, workoutId: workout.id, week: 1, day: 1 };
@@ -195,6 +202,18 @@ export const samples: Record<
     id: (await makeDone(all)).exercises[0].id,
     body: { completedSets: 2 },
   }),
+  checkImport: () => ({ body: { source: 'strong', keys: ['late'] } }),
+  beginImport: () => ({ body: NEW_IMPORT }),
+  addToImport: async ({ who }) => ({
+    id: (await callApi(who, 'POST', '/api/imports', NEW_IMPORT)).id,
+    body: { workouts: [importedWorkout()] },
+  }),
+  finishImport: async ({ who }) => ({ id: (await makeImport(who)).id }),
+  undoImport: async ({ who }) => {
+    const { id } = await makeImport(who);
+    await callApi(who, 'POST', `/api/imports/${id}/finish`);
+    return { id };
+  },
   createProgram: () => ({ body: { name: 'Late', duration: 4 } }),
   changeProgram: async (all) => ({ id: (await makeProgram(all)).id, body: { name: 'Late' } }),
   copyProgram: async (all) => ({ id: (await makeProgram(all)).id }),

@@ -1,3 +1,4 @@
+import type { ImportedWorkout } from '@common/contract/training/imports';
 import type { NewOwnExercise } from '@common/contract/training/own-exercises';
 import type { CommandEnvelope, Session } from '@common/contract/training/sessions';
 import type { Workout } from '@common/contract/training/workouts';
@@ -70,3 +71,23 @@ export const newExercise = (fields: Partial<NewOwnExercise> = {}): NewOwnExercis
   instructions: '',
   ...fields,
 });
+
+/** A workout of another log, of seven years ago: two sets of one exercise. */
+export const importedWorkout = (fields: Partial<ImportedWorkout> = {}): ImportedWorkout => {
+  const startedAt = fields.startedAt ?? Date.UTC(2019, 4, 4, 16, 30);
+  return {
+    key: new Date(startedAt).toISOString(),
+    name: 'Push A',
+    category: 'strength',
+    startedAt,
+    endedAt: startedAt + 45 * 60_000,
+    exercises: [
+      {
+        exerciseId: exerciseId(0),
+        roundNumber: 1,
+        sets: [1, 2].map((set) => ({ set, reps: 5, weight: 182, load: { value: 82.5, unit: 'kg' } })),
+      },
+    ],
+    ...fields,
+  };
+};

@@ -5,6 +5,7 @@ import { exercisesHandlers } from './exercises/handlers';
 import type { ClubDeed } from './exercises/own/policy';
 import { OwnExerciseService } from './exercises/own/service';
 import { exportHandlers } from './export/handlers';
+import { importHandlers } from './import/handlers';
 import { programsHandlers } from './programs/handlers';
 import { ProgramService } from './programs/service';
 import { progressHandlers } from './progress/handlers';
@@ -40,6 +41,7 @@ export function trainingHandlers(deps: RoomDeps, sessions: SessionAuthority, clu
     ...progressHandlers(new ProgressService(deps)),
     ...settingsHandlers(deps, settings),
     ...bodyHandlers(deps, body),
+    ...importHandlers(deps),
     ...exportHandlers(deps, { settings, body, own: ownExercises, workouts, programs }),
   };
 }

@@ -196,6 +196,7 @@ export const memberStops: Stop[] = [
         .first()
         .waitFor(),
   },
+  { name: 'import', path: '/import', open: (page) => button(page, 'Choose a File').waitFor() },
   {
     name: 'log-workout',
     path: '/log-workout',

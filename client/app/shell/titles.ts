@@ -7,6 +7,7 @@ const titles = new Map([
   ['/home', 'Home'] as const,
   ['/journal', 'Journal'] as const,
   ['/add-device', 'Add a Device'] as const,
+  ['/import', 'Import'] as const,
   ['/log-workout', 'Log a Past Workout'] as const,
 ]);
 

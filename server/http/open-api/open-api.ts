@@ -117,6 +117,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   devices: 'settings',
   exercises: 'exercises',
   export: 'progress',
+  imports: 'progress',
   invitations: 'invitations',
   journal: 'members',
   live: 'sessions',

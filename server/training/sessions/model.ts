@@ -63,6 +63,9 @@ export interface StoredSession extends DerivedFields, Pick<Intended, 'intents'> 
   touchedAt: Date;
   /** Ids of other starts that were answered with this session, which was under way. */
   startIds?: string[];
+  /** The import that brought it, and its version then; both stay when it is changed. */
+  importId?: Types.ObjectId;
+  importVersion?: number;
   /** Id of the session that facts move to and may not have reached yet (moves/move-service.ts). */
   leavingTo?: string;
 }
@@ -99,6 +102,8 @@ const session = new Schema<StoredSession>(
     openKey: String,
     leavingTo: String,
     startIds: { type: [String], default: undefined },
+    importId: ObjectId,
+    importVersion: Number,
   },
   { versionKey: false, minimize: false },
 );
@@ -114,6 +119,7 @@ session.index({ bestsDue: 1 }, { sparse: true });
 session.index({ userId: 1, notesDue: 1 });
 session.index({ userId: 1, scoredWorkout: 1, startTime: 1, _id: 1 });
 session.index({ startIds: 1 }, { sparse: true });
+session.index({ importId: 1 }, { sparse: true });
 session.index({ leavingTo: 1 }, { sparse: true });
 session.index({ openKey: 1 }, { unique: true, sparse: true });
 // For ends of rests that no node has a timer for (server/push).

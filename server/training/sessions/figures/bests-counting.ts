@@ -54,6 +54,15 @@ export class BestsCounting {
     for (const { exerciseId } of open) await this.#counted(userId, exerciseId);
   }
 
+  /** Marks these exercises for a recount and counts the totals anew, after many sessions came or went at once. */
+  async recount(userId: string, exerciseIds: readonly string[]): Promise<void> {
+    for (const exerciseId of exerciseIds) {
+      await this.#toBeCounted(userId, exerciseId);
+      await this.#bests.updateOne({ _id: idOf(userId, exerciseId) }, written(null));
+    }
+    await this.#totals.recount(userId);
+  }
+
   /** Members whose bests need a `refresh`, as after a crash. */
   async stale(): Promise<string[]> {
     const [due, open] = await Promise.all([

@@ -86,6 +86,14 @@ export class TotalsService {
     return this.#written(before._id, before.revision, next);
   }
 
+  /** Counts the member's whole history anew, whatever is stored or being counted. */
+  async recount(userId: string): Promise<void> {
+    for (let count = 0; count < COUNTS; count += 1) {
+      const stored = await this.#totals.findById(userId).select({ revision: 1 }).lean<StoredTotals>();
+      if (await this.#countedWhole(userId, stored?.revision ?? null)) return;
+    }
+  }
+
   /** Counts the member's whole history if no totals are stored. */
   async countUnknown(userId: string): Promise<void> {
     if (!(await this.#totals.exists({ _id: userId }))) await this.#countedWhole(userId, null);

@@ -1,0 +1,62 @@
+import type { Import } from '@common/contract/training/imports';
+import { useCall } from '../api/use-call';
+import { useMutationCall } from '../api/use-mutation-call';
+import { Button } from '../ui/button/button';
+import { dateAndTime } from '../ui/format/dates';
+import { formatCount } from '../ui/format/figures';
+import { Section } from '../ui/layout/layout';
+import { LineList, ListLine, ListWords } from '../ui/layout/list-line';
+import { SectionTitle, Text } from '../ui/layout/text';
+import { useConfirm } from '../ui/overlay/confirm-store';
+import { toast } from '../ui/overlay/toast-store';
+import { workoutsText } from './preview';
+
+const stateText = ({ state, workouts, sets }: Import): string => {
+  if (state === 'open') return 'Not finished';
+  if (state === 'done') return `${workoutsText(workouts)}, ${formatCount(sets, 'set')}`;
+  return workouts > 0 ? `Undone; ${workoutsText(workouts)} that you changed stayed` : 'Undone';
+};
+
+/** Earlier imports; each can be undone for 30 days. */
+export function PastImports() {
+  const imports = useCall('listImports', {});
+  const confirm = useConfirm();
+  const undo = useMutationCall('undoImport', {
+    failure: 'Import not undone',
+    onSuccess: (undone) => toast({ title: 'Import undone', description: stateText(undone) }),
+  });
+  const ask = async ({ id, workouts }: Import) => {
+    const text = 'Those that you changed since stay, and so do exercises that it made.';
+    const question = { title: `Take back ${workoutsText(workouts)}?`, text, confirmLabel: 'Undo Import' };
+    if (await confirm({ ...question, destructive: true })) undo.mutate({ params: { id } });
+  };
+  const shown = (imports.data ?? []).filter(({ workouts, state }) => workouts > 0 || state === 'done');
+  if (shown.length === 0) return null;
+  return (
+    <Section>
+      <SectionTitle>Earlier Imports</SectionTitle>
+      <LineList>
+        {shown.map((one) => (
+          <ListLine key={one.id}>
+            <ListWords>
+              <Text $strong>{one.fileName || 'File'}</Text>
+              <Text $size={13} $muted>
+                {dateAndTime(one.createdAt)} · {stateText(one)}
+              </Text>
+            </ListWords>
+            {one.undoUntil && one.workouts > 0 && (
+              <Button
+                size="sm"
+                loading={undo.isPending && undo.variables?.params.id === one.id}
+                aria-label={`Undo the import of ${one.fileName || 'a file'}`}
+                onClick={() => void ask(one)}
+              >
+                Undo
+              </Button>
+            )}
+          </ListLine>
+        ))}
+      </LineList>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { decodeText, readFile } from './read-file';
+
+const TABLE = 'Date,Exercise\n2020-01-01,Übung\n';
+const bytesOf = (text: string, bytesEach: (code: number) => number[]) =>
+  Uint8Array.from([...text].flatMap((char) => bytesEach(char.charCodeAt(0))));
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+describe('a file to import', () => {
+  it('reads UTF-8, UTF-16 and Latin-1', () => {
+    const little = bytesOf(`\ufeff${TABLE}`, (code) => [code & 255, code >> 8]);
+    const big = bytesOf(`\ufeff${TABLE}`, (code) => [code >> 8, code & 255]);
+    for (const bytes of [utf8(TABLE), little, big, bytesOf(TABLE, (code) => [code])])
+      expect(decodeText(bytes).replace('\ufeff', '')).toBe(TABLE);
+  });
+
+  it.each([
+    ['PK\u0003\u0004', /ZIP or Excel/],
+    ['SQLite format 3\u0000', /backup/],
+    ['%PDF-1.7', /PDF/],
+    ['abc\u0000def', /no text file/],
+    ['', /empty/],
+    ['{"format":"win', /cut off/],
+    ['[1,2]', /training\.json/],
+    ['Date,Exercise\n', /nothing below/],
+  ])('refuses one that begins with %j in words', async (text, why) => {
+    await expect(readFile(new File([utf8(text)], 'file'))).rejects.toThrow(why);
+  });
+
+  it('reads a table that has rows', async () => {
+    const file = await readFile(new File([utf8(TABLE)], 'my.csv'));
+    expect(file).toMatchObject({ kind: 'table', fileName: 'my.csv', table: { rows: [{ line: 2 }] } });
+  });
+});

@@ -1,0 +1,64 @@
+import { readCsv, UnreadableFile } from '@common/import/csv';
+import type { Table } from '@common/import/table';
+import { readTrainingFile, type TrainingFile } from '@common/import/training-file';
+
+/** Largest file in bytes: many times a life of training. */
+const MAX_BYTES = 200 * 1024 * 1024;
+/** Bytes that are looked at to tell text from anything else. */
+const LOOKED_AT = 4_096;
+
+/** A file that was read: a table, or this app's own training file. */
+export type FileRead =
+  | { kind: 'table'; fileName: string; table: Table }
+  | { kind: 'training'; fileName: string; training: TrainingFile };
+
+const startsWith = (bytes: Uint8Array, text: string): boolean =>
+  [...text].every((char, index) => bytes[index] === char.charCodeAt(0));
+
+/** A sentence for a file that is no text; null for text. */
+function notText(bytes: Uint8Array): string | null {
+  if (startsWith(bytes, 'PK'))
+    return 'This is a ZIP or Excel file. Please unpack it, or save the table as CSV.';
+  if (startsWith(bytes, 'SQLite format 3'))
+    return 'This is a backup, not an export. In FitNotes choose Settings, Spreadsheet Export, Workout Data.';
+  if (startsWith(bytes, '%PDF')) return 'This is a PDF. Please export your workouts as CSV.';
+  return bytes.includes(0) ? 'This is no text file. Please export your workouts as CSV.' : null;
+}
+
+/** Text of bytes: UTF-8, UTF-16 with its mark, else Latin-1 as Windows writes it. @throws UnreadableFile */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const fault = notText(bytes.subarray(0, LOOKED_AT));
+  if (fault) throw new UnreadableFile(fault);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** Reads a file of workouts. @throws UnreadableFile with a sentence that says what to do */
+export async function readFile(file: File): Promise<FileRead> {
+  if (file.size === 0) throw new UnreadableFile('The file is empty.');
+  if (file.size > MAX_BYTES) throw new UnreadableFile('The file is larger than 200 MB. Please split it.');
+  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const fileName = file.name.slice(0, 200);
+  if (/^\ufeff?\s*[{[]/.test(text)) return { kind: 'training', fileName, training: trainingIn(text) };
+  const table = readCsv(text);
+  if (table.rows.length === 0) throw new UnreadableFile('The file has a header and nothing below it.');
+  return { kind: 'table', fileName, table };
+}
+
+function trainingIn(text: string): TrainingFile {
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch {
+    throw new UnreadableFile('This JSON file cannot be read. It may be cut off: please export it again.');
+  }
+  const training = readTrainingFile(json);
+  if (training) return training;
+  throw new UnreadableFile('This JSON file is no training.json of Win the day! Other logs come as CSV.');
+}

@@ -1,0 +1,356 @@
+import { MEASURES } from '../contract/training/exercises';
+import type { ImportSource } from '../contract/training/imports';
+import { SET_KINDS } from '../player/plan/performed-set';
+import { timeIn } from './read-dates';
+import {
+  distanceUnitIn,
+  type ReadOptions,
+  type SetRow,
+  type SkippedRow,
+  type SkipReason,
+  type StatedFigures,
+  setOf,
+  unitIn,
+} from './set-row';
+import { cellOf, columnsOf, headerKey, minutesIn, numberIn, type Row, secondsIn, type Table } from './table';
+
+/** The way in which rows become workouts, and sets of one exercise its blocks. */
+export interface Grouping {
+  /** True where rows of a workout stand together, so that the same start and title again is another one. */
+  byRun: boolean;
+  /** True where the sets of an exercise may stand apart. */
+  apart: boolean;
+}
+
+/** A file format that is recognised by its header. */
+export interface Format {
+  source: ImportSource;
+  /** As the screen names it. */
+  name: string;
+  grouping: Grouping;
+  /** True if the file states loads without a unit. */
+  asksUnit: (table: Table) => boolean;
+  /** True if it states distances without a unit. */
+  asksDistance: (table: Table) => boolean;
+  /** Column of the dates. */
+  dateColumn: (table: Table) => number;
+  read: (table: Table, options: ReadOptions) => (SetRow | SkippedRow)[];
+}
+
+type Reader = (row: Row) => SetRow | SkipReason;
+const readAll = ({ rows }: Table, read: Reader): (SetRow | SkippedRow)[] =>
+  rows.map((row) => {
+    const result = read(row);
+    return typeof result === 'string' ? { line: row.line, why: result } : result;
+  });
+/** Zero and nothing are the same in these files. */
+const orNone = (value: number | null): number | null => (value === 0 ? null : value);
+const fixedUnit = (header: readonly string[], column: number): string =>
+  /\(([^)]+)\)/.exec(header[column] ?? '')?.[1] ?? '';
+
+// Strong
+
+const STRONG = {
+  date: ['date', 'datum'],
+  workout: ['workout name', 'workout-name'],
+  duration: ['duration', 'duration (sec)', 'workout duration', 'dauer', 'workout-dauer'],
+  exercise: ['exercise name', 'name der übung'],
+  order: ['set order', 'reihenfolge festlegen'],
+  weight: ['weight', 'weight (kg)', 'weight (lb)', 'weight (lbs)', 'gewicht', 'gewicht (kg)'],
+  weightUnit: ['weight unit'],
+  reps: ['reps', 'wiederh.'],
+  rpe: ['rpe'],
+  distance: ['distance', 'distance (meters)', 'distance (km)', 'distance (miles)', 'entfernung'],
+  distanceUnit: ['distance unit'],
+  seconds: ['seconds', 'sekunden'],
+  notes: ['notes', 'notizen'],
+  workoutNotes: ['workout notes', 'workout-notizen'],
+} as const;
+const STRONG_KINDS: Record<string, StatedFigures['kind']> = { w: 'warm_up', d: 'drop', f: 'failure' };
+
+const strong: Format = {
+  source: 'strong',
+  name: 'Strong',
+  grouping: { byRun: false, apart: false },
+  asksUnit: ({ header }) => {
+    const { weight, weightUnit } = columnsOf(header, STRONG);
+    return weightUnit < 0 && !unitIn(fixedUnit(header, weight));
+  },
+  asksDistance: ({ header, rows }) => {
+    const { distance, distanceUnit } = columnsOf(header, STRONG);
+    const isOpen = distanceUnit < 0 && !distanceUnitIn(fixedUnit(header, distance));
+    return isOpen && rows.some((row) => Number(numberIn(cellOf(row, distance))) > 0);
+  },
+  dateColumn: ({ header }) => columnsOf(header, STRONG).date,
+  read: (table, options) => {
+    const at = columnsOf(table.header, STRONG);
+    const headerUnit = unitIn(fixedUnit(table.header, at.weight));
+    const headerDistance = distanceUnitIn(fixedUnit(table.header, at.distance));
+    const isInSeconds = headerKey(table.header[at.duration] ?? '') === 'duration (sec)';
+    return readAll(table, (row) => {
+      const word = cellOf(row, at.order);
+      if (/^rest timer$/i.test(word)) return 'rest';
+      if (/^note$/i.test(word)) return 'note';
+      const startText = cellOf(row, at.date);
+      const start = timeIn(startText, options.isDayFirst);
+      if (!start) return 'time';
+      const duration = cellOf(row, at.duration);
+      const minutes = isInSeconds ? (numberIn(duration) ?? 0) / 60 : (minutesIn(duration) ?? 0);
+      const set = setOf({
+        weight: orNone(numberIn(cellOf(row, at.weight))),
+        unit: unitIn(cellOf(row, at.weightUnit)) ?? headerUnit ?? options.unit,
+        reps: orNone(numberIn(cellOf(row, at.reps))),
+        seconds: orNone(numberIn(cellOf(row, at.seconds))),
+        distance: orNone(numberIn(cellOf(row, at.distance))),
+        distanceUnit: distanceUnitIn(cellOf(row, at.distanceUnit)) ?? headerDistance ?? options.distanceUnit,
+        rpe: numberIn(cellOf(row, at.rpe)),
+        kind: STRONG_KINDS[word.toLowerCase()],
+        note: cellOf(row, at.notes),
+      });
+      if (typeof set === 'string') return set;
+      return {
+        line: row.line,
+        start,
+        startText,
+        minutes: Number.isNaN(minutes) ? 0 : minutes,
+        workout: cellOf(row, at.workout) || 'Workout',
+        exercise: cellOf(row, at.exercise),
+        order: /^\d+$/.test(word) ? Number(word) : null,
+        set,
+        workoutNote: cellOf(row, at.workoutNotes),
+      };
+    });
+  },
+};
+
+// Hevy
+
+const HEVY = {
+  title: ['title'],
+  start: ['start_time'],
+  end: ['end_time'],
+  description: ['description'],
+  exercise: ['exercise_title'],
+  superset: ['superset_id'],
+  exerciseNotes: ['exercise_notes'],
+  order: ['set_index'],
+  type: ['set_type'],
+  weight: ['weight_kg', 'weight_lbs'],
+  reps: ['reps'],
+  distance: ['distance_km', 'distance_miles'],
+  seconds: ['duration_seconds'],
+  rpe: ['rpe'],
+} as const;
+const HEVY_KINDS: Record<string, StatedFigures['kind']> = {
+  warmup: 'warm_up',
+  dropset: 'drop',
+  failure: 'failure',
+};
+/** Pounds as they were typed: the file has them by way of kilograms, to the hundredth. */
+const typedPounds = (value: number | null): number | null => {
+  if (value === null) return null;
+  const quarter = Math.round(value * 4) / 4;
+  return Math.abs(value - quarter) <= 0.02 ? quarter : value;
+};
+/** The Android app writes a line break as two characters. */
+const withBreaks = (text: string): string => text.replaceAll('\\n', '\n');
+
+const hevy: Format = {
+  source: 'hevy',
+  name: 'Hevy',
+  grouping: { byRun: true, apart: false },
+  asksUnit: () => false,
+  asksDistance: () => false,
+  dateColumn: ({ header }) => columnsOf(header, HEVY).start,
+  read: (table, options) => {
+    const at = columnsOf(table.header, HEVY);
+    const isPounds = headerKey(table.header[at.weight] ?? '') === 'weight_lbs';
+    const isMiles = headerKey(table.header[at.distance] ?? '') === 'distance_miles';
+    return readAll(table, (row) => {
+      const startText = cellOf(row, at.start);
+      const start = timeIn(startText, options.isDayFirst);
+      if (!start) return 'time';
+      const weight = numberIn(cellOf(row, at.weight));
+      const set = setOf({
+        weight: isPounds ? typedPounds(weight) : weight,
+        unit: isPounds ? 'lb' : 'kg',
+        reps: numberIn(cellOf(row, at.reps)),
+        seconds: numberIn(cellOf(row, at.seconds)),
+        distance: numberIn(cellOf(row, at.distance)),
+        distanceUnit: isMiles ? 'mi' : 'km',
+        rpe: numberIn(cellOf(row, at.rpe)),
+        kind: HEVY_KINDS[cellOf(row, at.type)],
+      });
+      if (typeof set === 'string') return set;
+      return {
+        line: row.line,
+        start,
+        startText,
+        end: timeIn(cellOf(row, at.end), options.isDayFirst) ?? undefined,
+        workout: cellOf(row, at.title) || 'Workout',
+        exercise: cellOf(row, at.exercise),
+        superset: cellOf(row, at.superset) || undefined,
+        order: numberIn(cellOf(row, at.order)),
+        set,
+        exerciseNote: withBreaks(cellOf(row, at.exerciseNotes)),
+        workoutNote: withBreaks(cellOf(row, at.description)),
+      };
+    });
+  },
+};
+
+// FitNotes, of Android and of the iPhone
+
+const FITNOTES = {
+  date: ['date'],
+  exercise: ['exercise'],
+  category: ['category'],
+  weight: ['weight', 'weight (kgs)', 'weight (lbs)', 'weight (kg)', 'weight (lb)'],
+  kilograms: ['weight (kg)', 'weight (kgs)'],
+  pounds: ['weight (lbs)', 'weight (lb)'],
+  weightUnit: ['weight unit'],
+  reps: ['reps'],
+  distance: ['distance'],
+  distanceUnit: ['distance unit'],
+  time: ['time'],
+  note: ['comment', 'notes'],
+} as const;
+const isQuarter = (value: number | null) => value !== null && Number.isInteger(value * 4);
+
+const fitNotes: Format = {
+  source: 'fitnotes',
+  name: 'FitNotes',
+  grouping: { byRun: false, apart: true },
+  asksUnit: ({ header }) => {
+    const { weight, weightUnit } = columnsOf(header, FITNOTES);
+    return weightUnit < 0 && !unitIn(fixedUnit(header, weight));
+  },
+  asksDistance: () => false,
+  dateColumn: ({ header }) => columnsOf(header, FITNOTES).date,
+  read: (table, options) => {
+    const at = columnsOf(table.header, FITNOTES);
+    const hasBoth = at.kilograms >= 0 && at.pounds >= 0;
+    const headerUnit = unitIn(fixedUnit(table.header, at.weight));
+    const loadIn = (row: Row): Pick<StatedFigures, 'weight' | 'unit'> => {
+      if (!hasBoth) {
+        const weight = orNone(numberIn(cellOf(row, at.weight)));
+        return { weight, unit: unitIn(cellOf(row, at.weightUnit)) ?? headerUnit ?? options.unit };
+      }
+      const [kilograms, pounds] = [numberIn(cellOf(row, at.kilograms)), numberIn(cellOf(row, at.pounds))];
+      const isInPounds = isQuarter(pounds) && !isQuarter(kilograms);
+      return isInPounds ? { weight: orNone(pounds), unit: 'lb' } : { weight: orNone(kilograms), unit: 'kg' };
+    };
+    return readAll(table, (row) => {
+      const startText = cellOf(row, at.date);
+      const start = timeIn(startText, options.isDayFirst);
+      if (!start) return 'time';
+      const distanceUnit = distanceUnitIn(cellOf(row, at.distanceUnit));
+      const set = setOf({
+        ...loadIn(row),
+        reps: orNone(numberIn(cellOf(row, at.reps))),
+        seconds: orNone(secondsIn(cellOf(row, at.time))),
+        distance: orNone(numberIn(cellOf(row, at.distance))),
+        distanceUnit: distanceUnit ?? options.distanceUnit,
+        note: cellOf(row, at.note),
+      });
+      if (typeof set === 'string') return set;
+      return {
+        line: row.line,
+        start: 'wall' in start ? { wall: { ...start.wall, hour: 12 } } : start,
+        startText,
+        workout: 'Workout',
+        exercise: cellOf(row, at.exercise),
+        order: null,
+        set,
+      };
+    });
+  },
+};
+
+// This app's own sets.csv
+
+const OWN = {
+  date: ['date'],
+  time: ['time'],
+  session: ['session'],
+  workout: ['workout'],
+  exercise: ['exercise'],
+  round: ['round'],
+  set: ['set'],
+  kind: ['kind'],
+  measure: ['measure'],
+  reps: ['reps'],
+  load: ['load'],
+  unit: ['unit'],
+  seconds: ['seconds'],
+  distance: ['distance'],
+  distanceUnit: ['distance unit'],
+  calories: ['calories'],
+  rpe: ['rpe'],
+  note: ['note'],
+  records: ['records'],
+  start: ['session start'],
+} as const;
+
+/** Takes out the apostrophes that keep a spreadsheet from reading texts as formulas. */
+export const withoutEscapes = (text: string): string =>
+  text.replace(/(^|[;\t\r\n])'(?=\s*[=+\-@\u2212])/g, '$1');
+
+const ownSets: Format = {
+  source: 'win-the-day',
+  name: 'Win the day! (sets.csv)',
+  grouping: { byRun: false, apart: true },
+  asksUnit: () => false,
+  asksDistance: () => false,
+  dateColumn: ({ header }) => columnsOf(header, OWN).start,
+  read: (table, options) => {
+    const at = columnsOf(table.header, OWN);
+    return readAll(table, (row) => {
+      const startText = cellOf(row, at.start) || cellOf(row, at.time);
+      const start = timeIn(startText, options.isDayFirst);
+      if (!start) return 'time';
+      const text = (column: number) => withoutEscapes(cellOf(row, column));
+      const kind = cellOf(row, at.kind);
+      const measure = MEASURES.find((one) => one === cellOf(row, at.measure));
+      const set = setOf({
+        weight: numberIn(cellOf(row, at.load)),
+        unit: unitIn(cellOf(row, at.unit)) ?? options.unit,
+        reps: numberIn(cellOf(row, at.reps)),
+        seconds: numberIn(cellOf(row, at.seconds)),
+        distance: numberIn(cellOf(row, at.distance)),
+        distanceUnit: distanceUnitIn(cellOf(row, at.distanceUnit)) ?? options.distanceUnit,
+        calories: numberIn(cellOf(row, at.calories)),
+        rpe: numberIn(cellOf(row, at.rpe)),
+        kind: SET_KINDS.find((one) => one === kind),
+        note: text(at.note),
+      });
+      if (typeof set === 'string') return set;
+      return {
+        line: row.line,
+        start,
+        startText,
+        workout: text(at.workout) || 'Workout',
+        workoutId: cellOf(row, at.session) || undefined,
+        exercise: text(at.exercise),
+        measure,
+        round: text(at.round),
+        order: numberIn(cellOf(row, at.set)),
+        set,
+        at: timeIn(cellOf(row, at.time), options.isDayFirst) ?? undefined,
+      };
+    });
+  },
+};
+
+const has = (header: readonly string[], columns: Record<string, readonly string[]>, ...names: string[]) => {
+  const at: Record<string, number> = columnsOf(header, columns);
+  return names.every((name) => at[name]! >= 0);
+};
+
+/** The format of a table, by its header; null for one that is of no app known. */
+export function formatOf({ header }: Table): Format | null {
+  if (has(header, OWN, 'session', 'measure', 'records', 'exercise', 'set', 'time')) return ownSets;
+  if (has(header, STRONG, 'date', 'exercise', 'order', 'reps')) return strong;
+  if (has(header, HEVY, 'title', 'start', 'exercise', 'order')) return hevy;
+  return has(header, FITNOTES, 'date', 'exercise', 'category', 'weight', 'reps') ? fitNotes : null;
+}

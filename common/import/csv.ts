@@ -1,0 +1,46 @@
+import Papa from 'papaparse';
+import { delimiterOf, type Row, type Table } from './table';
+
+/** Rows that are read at most; no log has so many sets. */
+export const MAX_ROWS = 1_000_000;
+
+/** A file that cannot be read, in words for its member. */
+export class UnreadableFile extends Error {}
+
+const breaksIn = (text: string): number => {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+};
+
+/** Reads CSV with its header; each row knows its line. Lines without any text are passed over. */
+export function readCsv(text: string): Table {
+  const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  const delimiter = delimiterOf(plain);
+  let line = 1;
+  let header: string[] | null = null;
+  const rows: Row[] = [];
+  let fault: string | null = null;
+  Papa.parse<string[]>(plain, {
+    delimiter,
+    newline: '\n',
+    step: ({ data, errors }, parser) => {
+      const at = line;
+      line += 1 + data.reduce((sum, cell) => sum + breaksIn(cell), 0);
+      if (errors.some(({ type }) => type === 'Quotes')) {
+        fault = `Line ${at} has a quote that never ends. The file may be cut off: please export it again.`;
+        return parser.abort();
+      }
+      if (data.every((cell) => cell.trim() === '')) return;
+      if (!header) header = data;
+      else rows.push({ line: at, cells: data });
+      if (rows.length > MAX_ROWS) {
+        fault = `The file has more than ${MAX_ROWS.toLocaleString('en-US')} lines. Please split it.`;
+        parser.abort();
+      }
+    },
+  });
+  if (fault) throw new UnreadableFile(fault);
+  if (!header) throw new UnreadableFile('The file is empty.');
+  return { header, rows, delimiter };
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS, HOUR_MS } from '@common/constants';
+import type { Import, ImportedWorkout } from '@common/contract/training/imports';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { exerciseId, importedWorkout, makeSession, newExercise } from '@server/testing/training';
+import { totalsModel } from '../sessions/figures/totals-model';
+import { sessionModel } from '../sessions/model';
+import { importModel } from './model';
+import { ImportService } from './service';
+
+let app: TestApp;
+let kim: TestMember;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const DAY = Date.UTC(2019, 4, 4, 16, 30);
+/** Workouts of successive days, each heavier by 2.5 kg. */
+const days = (count: number, from = 0): ImportedWorkout[] =>
+  Array.from({ length: count }, (_, index) => {
+    const value = 80 + 2.5 * (from + index);
+    const sets = [1, 2].map((set) => ({ set, reps: 5, weight: 0, load: { value, unit: 'kg' as const } }));
+    return importedWorkout({
+      startedAt: DAY + (from + index) * DAY_MS,
+      exercises: [{ exerciseId: exerciseId(0), roundNumber: 1, sets }],
+    });
+  });
+
+async function begin({ send }: TestMember, fields: object = {}): Promise<Import> {
+  const body = { source: 'strong', fileName: 'strong.csv', names: [], ...fields };
+  const answer = await send('POST', '/api/imports', body);
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+async function bring(who: TestMember, workouts: ImportedWorkout[]): Promise<Import> {
+  const { id } = await begin(who);
+  const { status } = await who.send('POST', `/api/imports/${id}/workouts`, { workouts });
+  expect(status).toBe(200);
+  return (await who.send('POST', `/api/imports/${id}/finish`)).body;
+}
+const listed = async (who: TestMember): Promise<{ id: string; startTime: string }[]> =>
+  (await who.send('GET', '/api/sessions')).body;
+const progressOf = async (who: TestMember) =>
+  (await who.send('GET', '/api/progress?timeZone=UTC')).body.totalWorkouts as number;
+
+describe('an import', () => {
+  it('stays unseen until it is finished, and is then in history, totals and records', async () => {
+    kim = await app.signUp();
+    const session0 = await makeSession(kim);
+    await kim.send('PUT', `/api/sessions/${session0.id}`, { completed: true });
+    const { id } = await begin(kim);
+    const added = await kim.send('POST', `/api/imports/${id}/workouts`, { workouts: days(3) });
+    expect(added).toMatchObject({ status: 200, body: { added: 3 } });
+    expect([(await listed(kim)).length, await progressOf(kim)]).toEqual([1, 1]);
+    const { body } = await kim.send('POST', `/api/imports/${id}/finish`);
+    expect(body).toMatchObject({ state: 'done', workouts: 3, sets: 6, source: 'strong' });
+    expect([(await listed(kim)).length, await progressOf(kim)]).toEqual([4, 4]);
+    const newest = (await listed(kim))[1]!;
+    expect(newest.startTime).toBe(new Date(DAY + 2 * DAY_MS).toISOString());
+    const { body: session } = await kim.send('GET', `/api/sessions/${newest.id}`);
+    expect(session).toMatchObject({
+      workout: { name: 'Push A' },
+      totalDuration: 45,
+      caloriesBurned: 360,
+      phase: 'completed',
+      exercises: [{ completed: true, sets: [{ reps: 5, load: { value: 85, unit: 'kg' } }, { reps: 5 }] }],
+    });
+    const { body: records } = await kim.send('GET', `/api/sessions/${newest.id}/records`);
+    expect(records).toHaveLength(1);
+    expect((await kim.send('GET', '/api/imports')).body).toHaveLength(1);
+  });
+
+  it('adds nothing twice, and of a larger export what is new', async () => {
+    kim = await app.signUp();
+    expect((await bring(kim, days(3))).workouts).toBe(3);
+    expect((await bring(kim, days(3))).workouts).toBe(0);
+    const { body } = await kim.send('POST', '/api/imports/check', {
+      source: 'strong',
+      keys: days(5).map(({ key }) => key),
+    });
+    expect(body.here).toEqual(days(3).map(({ key }) => key));
+    expect((await bring(kim, days(5))).workouts).toBe(2);
+    expect(await listed(kim)).toHaveLength(5);
+  });
+
+  it('goes whole but for what was changed since, and can be brought in again', async () => {
+    kim = await app.signUp();
+    const { id } = await bring(kim, days(3));
+    const [mended] = await listed(kim);
+    await kim.send('PUT', `/api/sessions/${mended!.id}`, { totalDuration: 50 });
+    const undone = await kim.send('DELETE', `/api/imports/${id}`);
+    expect(undone).toMatchObject({ status: 200, body: { state: 'undone', workouts: 1, undoUntil: null } });
+    expect((await listed(kim)).map((session) => session.id)).toEqual([mended!.id]);
+    expect(await progressOf(kim)).toBe(1);
+    expect((await bring(kim, days(3))).workouts).toBe(2);
+    expect([(await listed(kim)).length, await progressOf(kim)]).toEqual([3, 3]);
+  });
+
+  it('can be undone for 30 days', async () => {
+    kim = await app.signUp();
+    const { id } = await bring(kim, days(1));
+    const finishedAt = new Date(Date.now() - 30 * DAY_MS - 1_000);
+    await importModel(app.app.connection).updateOne({ _id: id }, { $set: { finishedAt } });
+    expect((await kim.send('GET', `/api/imports/${id}`)).body.undoUntil).toBeNull();
+    expect(await kim.send('DELETE', `/api/imports/${id}`)).toMatchObject({ status: 409 });
+  });
+
+  it('goes with the next one, or at a later start, where it was not finished', async () => {
+    kim = await app.signUp();
+    const { id } = await begin(kim);
+    await kim.send('POST', `/api/imports/${id}/workouts`, { workouts: days(2) });
+    expect((await bring(kim, days(2))).workouts).toBe(2);
+    const { id: dead } = await begin(kim);
+    await kim.send('POST', `/api/imports/${dead}/workouts`, { workouts: days(4) });
+    const imports = new ImportService({ connection: app.app.connection, events: app.events });
+    await imports.tidy(Date.now() + HOUR_MS + 1_000);
+    await imports.tidy(Date.now() + 2 * HOUR_MS);
+    expect(await sessionModel(app.app.connection).countDocuments({ importId: dead })).toBe(0);
+    expect(await listed(kim)).toHaveLength(2);
+  });
+
+  it('goes on to be shown where a node died in between', async () => {
+    kim = await app.signUp();
+    const { id } = await begin(kim);
+    await kim.send('POST', `/api/imports/${id}/workouts`, { workouts: days(2) });
+    await importModel(app.app.connection).updateOne(
+      { _id: id },
+      { $set: { state: 'committed', finishedAt: new Date(), touchedAt: new Date(0) } },
+    );
+    await new ImportService({ connection: app.app.connection, events: app.events }).tidy();
+    expect([(await listed(kim)).length, await progressOf(kim)]).toEqual([2, 2]);
+  });
+
+  it('counts totals as if each workout had been trained here', async () => {
+    kim = await app.signUp();
+    await bring(kim, days(40));
+    await progressOf(kim);
+    const totals = await totalsModel(app.app.connection).findById(kim.member.id).lean();
+    expect(totals?.totals).toMatchObject({ workouts: 40 });
+  });
+});
+
+describe('what an import refuses', () => {
+  it('a workout of the future, one that never ends, an exercise of another member', async () => {
+    kim = await app.signUp();
+    const sam = await app.signUp();
+    const { body: foreign } = await sam.send('POST', '/api/own-exercises', newExercise());
+    const { id } = await begin(kim);
+    const path = `/api/imports/${id}/workouts`;
+    const [day] = days(1) as [ImportedWorkout];
+    for (const wrong of [
+      { ...day, startedAt: Date.now() + HOUR_MS, endedAt: Date.now() + 2 * HOUR_MS },
+      { ...day, endedAt: day.startedAt - 1 },
+      { ...day, endedAt: day.startedAt + DAY_MS + 1 },
+      { ...day, exercises: [{ ...day.exercises[0]!, exerciseId: foreign.id }] },
+    ])
+      expect(await kim.send('POST', path, { workouts: [day, wrong] })).toMatchObject({ status: 400 });
+    expect(await sessionModel(app.app.connection).countDocuments({ userId: kim.member.id })).toBe(0);
+  });
+
+  it('another member’s import', async () => {
+    kim = await app.signUp();
+    const sam = await app.signUp();
+    const { id } = await bring(sam, days(1));
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', '/finish'],
+      ['DELETE', ''],
+    ] as const)
+      expect((await kim.send(method, `/api/imports/${id}${path}`)).status).toBe(404);
+    expect((await kim.send('POST', `/api/imports/${id}/workouts`, { workouts: days(1) })).status).toBe(404);
+    expect((await kim.send('GET', '/api/imports')).body).toEqual([]);
+  });
+});

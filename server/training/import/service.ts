@@ -1,0 +1,323 @@
+import { Types } from 'mongoose';
+import { DAY_MS, HOUR_MS, MAX_SESSIONS_PER_MEMBER, MINUTE_MS } from '@common/constants';
+import {
+  IMPORT_UNDO_DAYS,
+  type Import,
+  type ImportedWorkout,
+  type ImportSource,
+  type NewImport,
+} from '@common/contract/training/imports';
+import { notFound, ProblemError } from '@server/core/errors';
+import { quotaReached } from '@server/core/quota';
+import type { RoomDeps } from '@server/core/room-deps';
+import { inBatches } from '@server/database/in-batches';
+import { insertNew } from '@server/database/insert-new';
+import { evenPending, insertUnderIntent, updateUnderIntent } from '@server/database/write-intents';
+import type { Caller } from '@server/http/handlers';
+import { type ExerciseBook, ExerciseBooks } from '../exercises/own/book';
+import { BestsCounting } from '../sessions/figures/bests-counting';
+import { type StoredSession, sessionModel } from '../sessions/model';
+import { importedId, importedSession } from './build-session';
+import { importModel, type StoredImport } from './model';
+
+const WHAT = 'The import';
+/** Age from which an open import without a new batch is dead. */
+const DEAD_AFTER_MS = HOUR_MS;
+/** Age from which another node's showing or removing is dead. */
+const STUCK_AFTER_MS = MINUTE_MS;
+/** Imports listed. */
+const LISTED = 50;
+/** Sessions removed at a time. */
+const AT_ONCE = 500;
+
+type Removable = Pick<StoredSession, '_id' | 'version' | 'importVersion'>;
+
+/**
+ * Imports of members. Sessions come in as `pending`, which no query shows. One write to the import decides that they
+ * are shown, or removed; what follows from it is finished at the next start if a node dies.
+ */
+export class ImportService {
+  readonly #imports;
+  readonly #sessions;
+  readonly #books;
+  readonly #counting;
+  readonly #events;
+
+  constructor({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>) {
+    this.#imports = importModel(connection);
+    this.#sessions = sessionModel(connection);
+    this.#books = new ExerciseBooks(connection);
+    this.#counting = new BestsCounting(connection);
+    this.#events = events;
+  }
+
+  async list({ memberId }: Pick<Caller, 'memberId'>): Promise<Import[]> {
+    const stored = await this.#imports
+      .find({ userId: memberId })
+      .sort({ createdAt: -1 })
+      .limit(LISTED)
+      .lean<StoredImport[]>();
+    return stored.map(present);
+  }
+
+  async get({ memberId }: Pick<Caller, 'memberId'>, id: string): Promise<Import> {
+    const stored = await this.#imports.findOne({ _id: id, userId: memberId }).lean<StoredImport>();
+    if (!stored) throw notFound(WHAT);
+    return present(stored);
+  }
+
+  /** Keys of workouts that the member has: imported before, also deleted since, or exported from here. */
+  async here(
+    { memberId }: Pick<Caller, 'memberId'>,
+    source: ImportSource,
+    keys: string[],
+  ): Promise<string[]> {
+    const ids = keys.map((key) => [key, idsOf(memberId, source, key)] as const);
+    const stored = await this.#sessions
+      .find({ _id: { $in: ids.flatMap(([, both]) => both) }, userId: memberId, access: { $ne: 'pending' } })
+      .select({ _id: 1 })
+      .lean<Pick<StoredSession, '_id'>[]>();
+    const storedIds = new Set(stored.map(({ _id }) => String(_id)));
+    return ids.filter(([, both]) => both.some((id) => storedIds.has(id))).map(([key]) => key);
+  }
+
+  /** Begins an import. One that was not finished is removed, since its workouts would count as here. */
+  async begin(caller: Caller, { source, fileName, names }: NewImport): Promise<Import> {
+    const userId = new Types.ObjectId(caller.memberId);
+    await this.#requireKnown(
+      caller,
+      names.map(({ exerciseId }) => exerciseId),
+    );
+    for (const left of await this.#imports.find({ userId, state: 'open' }).lean<StoredImport[]>())
+      await this.undo(caller, String(left._id));
+    const now = new Date();
+    const fresh: StoredImport = {
+      _id: new Types.ObjectId(),
+      userId,
+      source,
+      fileName,
+      state: 'open',
+      names,
+      createdAt: now,
+      touchedAt: now,
+      finishedAt: null,
+      workouts: 0,
+      sets: 0,
+    };
+    return present(await insertUnderIntent(this.#imports, fresh, caller));
+  }
+
+  /** Stores workouts, unseen. Those that are here already are left as they are. Answers how many were new. */
+  async add(caller: Caller, id: string, workouts: ImportedWorkout[]): Promise<number> {
+    const filter = {
+      _id: new Types.ObjectId(id),
+      userId: new Types.ObjectId(caller.memberId),
+      state: 'open' as const,
+    };
+    const stored = await this.#imports.findOne(filter).lean<StoredImport>();
+    if (!stored) throw notFound(WHAT);
+    const now = Date.now();
+    requirePast(workouts, now);
+    const ids = workouts.flatMap(({ exercises }) => exercises.map(({ exerciseId }) => exerciseId));
+    const book = await this.#requireKnown(caller, ids);
+    if (
+      (await this.#sessions.countDocuments({ userId: filter.userId })) + workouts.length >
+      MAX_SESSIONS_PER_MEMBER
+    )
+      throw quotaReached(
+        `You would have more than ${MAX_SESSIONS_PER_MEMBER.toLocaleString('en-US')} workouts in your history, the most that there may be.`,
+      );
+    const here = new Set(
+      await this.here(
+        caller,
+        stored.source,
+        workouts.map(({ key }) => key),
+      ),
+    );
+    const of = { userId: caller.memberId, importId: stored._id, source: stored.source };
+    const sessions = workouts
+      .filter(({ key }) => !here.has(key))
+      .map((workout) => importedSession(workout, of, book, now));
+    const touched = { $set: { touchedAt: new Date(now) } };
+    if (!(await updateUnderIntent(this.#imports, filter, caller, touched))) throw notFound(WHAT);
+    const inserted = await insertNew(this.#sessions, sessions);
+    // Finished or cancelled meanwhile: it takes nothing more.
+    if (await this.#imports.exists(filter)) return inserted.length;
+    await this.#sessions.deleteMany({ _id: { $in: inserted.map(({ _id }) => _id) }, access: 'pending' });
+    throw notFound(WHAT);
+  }
+
+  /** Shows what an import brought. Finished already: unchanged. */
+  async finish(caller: Caller, id: string): Promise<Import> {
+    const ofMember = { _id: id, userId: caller.memberId };
+    const now = new Date();
+    const change = { $set: { state: 'committed', touchedAt: now, finishedAt: now } } as const;
+    await updateUnderIntent(this.#imports, { ...ofMember, state: 'open' }, caller, change);
+    const stored = await this.#imports.findOne(ofMember).lean<StoredImport>();
+    if (!stored) throw notFound(WHAT);
+    if (stored.state === 'committed') await this.#show(stored);
+    return this.get(caller, id);
+  }
+
+  /** Takes an import back, or cancels it. Workouts that were changed since stay. Undone already: unchanged. */
+  async undo(caller: Caller, id: string): Promise<Import> {
+    const ofMember = { _id: id, userId: caller.memberId };
+    const before = await this.#imports.findOne(ofMember).lean<StoredImport>();
+    if (!before) throw notFound(WHAT);
+    if (before.state === 'undone') return present(before);
+    if (before.finishedAt && Date.now() > undoEnd(before.finishedAt))
+      throw new ProblemError('conflict', `An import can be undone for ${IMPORT_UNDO_DAYS} days, not later.`);
+    const change = { $set: { state: 'undoing', touchedAt: new Date() } } as const;
+    const undoing = await updateUnderIntent(
+      this.#imports,
+      { ...ofMember, state: { $ne: 'undone' } },
+      caller,
+      change,
+    );
+    if (undoing) await this.#remove(undoing);
+    return this.get(caller, id);
+  }
+
+  /** Removes what dead clients left open, and finishes what a dead node began. */
+  async tidy(now = Date.now()): Promise<void> {
+    const before = (age: number) => ({ $lte: new Date(now - age) });
+    const dead = { state: 'open' as const, touchedAt: before(DEAD_AFTER_MS) };
+    await this.#imports.updateMany(dead, { $set: { state: 'undoing' } });
+    const stuck = { state: { $in: ['committed', 'undoing'] as const }, touchedAt: before(STUCK_AFTER_MS) };
+    for (const stored of await this.#imports.find(stuck as never).lean<StoredImport[]>()) {
+      if (stored.state === 'committed') await this.#show(stored);
+      else await this.#remove(stored);
+    }
+  }
+
+  /** Deletes all imports of a member who is being deleted; the sessions go with all others. */
+  async removeAll(memberId: string): Promise<void> {
+    await this.#imports.deleteMany({ userId: memberId, ...evenPending });
+  }
+
+  /** @throws ProblemError `validation_failed` for an exercise that the member does not see */
+  async #requireKnown({ memberId }: Pick<Caller, 'memberId'>, ids: string[]): Promise<ExerciseBook> {
+    const book = await this.#books.toRead(memberId, ids);
+    if (ids.every((id) => book.find(id))) return book;
+    const message = 'One of the exercises does not exist.';
+    throw new ProblemError('validation_failed', message, [{ path: 'body', message }]);
+  }
+
+  async #show(stored: StoredImport): Promise<void> {
+    const { _id, userId } = stored;
+    await this.#sessions.updateMany({ importId: _id, access: 'pending' }, { $set: { access: 'open' } });
+    await this.#recount(stored);
+    const counts = await this.#countsOf(_id);
+    await this.#imports.updateOne({ _id, state: 'committed' }, { $set: { state: 'done', ...counts } });
+    await this.#tell(String(userId), _id);
+  }
+
+  async #remove(stored: StoredImport): Promise<void> {
+    const { _id, userId } = stored;
+    const exerciseIds = await this.#exercisesOf(stored);
+    const brought = this.#sessions
+      .find({ importId: _id })
+      .select({ version: 1, importVersion: 1 })
+      .lean<Removable[]>()
+      .cursor() as unknown as AsyncIterable<Removable>;
+    const wasShown = stored.finishedAt !== null;
+    for await (const some of inBatches(brought, AT_ONCE)) {
+      const unchanged = some.filter(({ version, importVersion }) => version === importVersion);
+      // Compared again: it may be changed right now.
+      await this.#sessions.bulkWrite(
+        unchanged.map(({ _id: sessionId, version }) => ({
+          deleteOne: { filter: { _id: sessionId, version } },
+        })),
+        { ordered: false },
+      );
+      for (const { _id: sessionId } of wasShown ? unchanged : [])
+        this.#events.emit('sessionGone', { userId: String(userId), sessionId: String(sessionId) });
+    }
+    const counts = await this.#countsOf(_id);
+    if (wasShown) await this.#recount(stored, exerciseIds);
+    await this.#imports.updateOne(
+      { _id, state: 'undoing' },
+      { $set: { state: 'undone', touchedAt: new Date(), ...counts } },
+    );
+    if (wasShown) this.#events.emit('listChanged', { userId: String(userId), list: 'sessions' });
+  }
+
+  /** Number of workouts and sets of an import that are stored. */
+  async #countsOf(importId: Types.ObjectId): Promise<Pick<StoredImport, 'workouts' | 'sets'>> {
+    const stored = this.#sessions
+      .find({ importId })
+      .select({ 'state.facts.kind': 1 })
+      .lean<StoredSession[]>()
+      .cursor() as unknown as AsyncIterable<StoredSession>;
+    const counts = { workouts: 0, sets: 0 };
+    for await (const session of stored) {
+      counts.workouts += 1;
+      counts.sets += setsIn(session);
+    }
+    return counts;
+  }
+
+  #exercisesOf({ _id }: StoredImport): Promise<string[]> {
+    return this.#sessions.distinct('doneExercises', { importId: _id });
+  }
+
+  /** Counts records and totals anew: many sessions came or went at once. */
+  async #recount(stored: StoredImport, exerciseIds?: string[]): Promise<void> {
+    await this.#counting.recount(String(stored.userId), exerciseIds ?? (await this.#exercisesOf(stored)));
+  }
+
+  /** Announces the newest session, so that open screens fetch their lists and records are counted. */
+  async #tell(userId: string, importId: Types.ObjectId): Promise<void> {
+    const newest = await this.#sessions
+      .findOne({ importId, access: 'open' })
+      .sort({ startTime: -1 })
+      .lean<StoredSession>();
+    if (newest) {
+      const { _id, version, state } = newest;
+      const change = { userId, sessionId: String(_id), from: 0, to: version, before: null, after: state };
+      this.#events.emit('sessionChanged', { ...change, actionId: null, at: Date.now() });
+    }
+    this.#events.emit('listChanged', { userId, list: 'sessions' });
+  }
+}
+
+/** Ids that a workout may have here: that of its import, and for this app's own export the exported one. */
+function idsOf(memberId: string, source: ImportSource, key: string): string[] {
+  const isOwnExport = source === 'win-the-day' && /^[0-9a-f]{24}$/.test(key);
+  return [importedId(memberId, source, key), ...(isOwnExport ? [key] : [])];
+}
+
+const setsIn = ({ state }: StoredSession): number => state.facts.filter(({ kind }) => kind === 'set').length;
+
+function requirePast(workouts: readonly ImportedWorkout[], now: number): void {
+  const index = workouts.findIndex(({ endedAt }) => endedAt > now + MINUTE_MS);
+  if (index === -1) return;
+  const message = 'A workout lies in the future.';
+  throw new ProblemError('validation_failed', message, [{ path: `body.workouts.${index}.endedAt`, message }]);
+}
+
+const undoEnd = (finishedAt: Date): number => finishedAt.getTime() + IMPORT_UNDO_DAYS * DAY_MS;
+
+const STATES = {
+  open: 'open',
+  committed: 'done',
+  done: 'done',
+  undoing: 'undone',
+  undone: 'undone',
+} as const;
+
+function present(stored: StoredImport): Import {
+  const { _id, source, fileName, state, createdAt, workouts, sets, finishedAt, names } = stored;
+  const until = state !== 'undone' && finishedAt ? undoEnd(finishedAt) : null;
+  return {
+    id: String(_id),
+    source,
+    fileName,
+    state: STATES[state],
+    createdAt: createdAt.toISOString(),
+    workouts,
+    sets,
+    undoUntil: until !== null && until > Date.now() ? new Date(until).toISOString() : null,
+    names,
+  };
+}
