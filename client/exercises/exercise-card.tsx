@@ -3,12 +3,24 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Exercise } from '@common/contract/training/exercises';
 import { CategoryPill, DifficultyBadge } from '../ui/data/badge';
-import { Card, Row } from '../ui/layout/layout';
+import { Card, Row, Stack } from '../ui/layout/layout';
 import { Heading } from '../ui/layout/text';
 import { motion } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
+import { ExerciseFigure } from './exercise-figure';
 
+/** Drawing and name side by side; one below the other where large text leaves no space for both. */
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0.5rem 1rem;
+  & > :last-child {
+    flex: 1 1 8rem;
+    min-width: 0;
+  }
+`;
 const NameLink = styled(Link)`
   display: flex;
   align-items: center;
@@ -76,13 +88,18 @@ export function ExerciseCard({ exercise }: { exercise: Exercise }) {
   const steps = exercise.instructions.split('\n').filter((line) => line.trim());
   return (
     <Card as="article" style={{ height: '100%' }}>
-      <Heading $size={20}>
-        <NameLink to={`/exercises/${exercise.id}`}>{exercise.name}</NameLink>
-      </Heading>
-      <Row $gap={2}>
-        <CategoryPill category={exercise.category} />
-        <DifficultyBadge difficulty={exercise.difficulty} />
-      </Row>
+      <Top>
+        <ExerciseFigure exercise={exercise} size={112} />
+        <Stack $gap={3}>
+          <Heading $size={20}>
+            <NameLink to={`/exercises/${exercise.id}`}>{exercise.name}</NameLink>
+          </Heading>
+          <Row $gap={2}>
+            <CategoryPill category={exercise.category} />
+            <DifficultyBadge difficulty={exercise.difficulty} />
+          </Row>
+        </Stack>
+      </Top>
       <Facts>
         <dt>Muscles</dt>
         <dd>{exercise.muscleGroups.join(', ')}</dd>

@@ -5,6 +5,7 @@ import type { Category, Exercise } from '@common/contract/training/exercises';
 import { bareButton, focusInside, media } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
+import { ExerciseFigure } from './exercise-figure';
 
 /** The lines to choose from; on desktop they scroll below the search. */
 const Choices = styled.ul`
@@ -39,6 +40,7 @@ const Choice = styled.button`
   border-radius: 12px;
   font-weight: 600;
   & > svg {
+    flex: none;
     width: 1.25rem;
     height: 1.25rem;
     color: ${v.goText};
@@ -50,6 +52,10 @@ const Choice = styled.button`
   }
 `;
 
+const Words = styled.span`
+  flex: 1;
+  min-width: 0;
+`;
 const Facts = styled.span`
   display: block;
   color: ${v.muted};
@@ -88,7 +94,8 @@ export function ExerciseChoices({ exercises, verb, label = 'Exercises', onChoose
             aria-label={`${verb} ${exercise.name}`}
             onClick={(event) => onChoose(exercise, event)}
           >
-            <span>
+            <ExerciseFigure exercise={exercise} size={56} />
+            <Words>
               {exercise.name}
               <Facts>
                 <Dot $category={exercise.category} />
@@ -97,7 +104,7 @@ export function ExerciseChoices({ exercises, verb, label = 'Exercises', onChoose
                   ...exercise.muscleGroups,
                 ].join(' · ')}
               </Facts>
-            </span>
+            </Words>
             <Plus aria-hidden="true" />
           </Choice>
         </li>

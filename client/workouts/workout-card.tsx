@@ -3,6 +3,7 @@ import { memo } from 'react';
 import styled from 'styled-components';
 import { EXERCISES_ON_WORKOUT_CARD } from '@common/constants';
 import type { Workout, WorkoutExercise } from '@common/contract/training/workouts';
+import { ExerciseFigure } from '../exercises/exercise-figure';
 import { Button } from '../ui/button/button';
 import { IconButton } from '../ui/button/icon-button';
 import { CategoryPill } from '../ui/data/badge';
@@ -81,16 +82,21 @@ const Lines = styled.ul`
 `;
 const Line = styled.li`
   display: flex;
-  align-items: baseline;
+  align-items: center;
   justify-content: space-between;
   gap: 0.75rem;
-  padding-block: 0.4375rem;
+  padding-block: 0.25rem;
   border-bottom: 1px solid ${v.line};
   &:last-child {
     border-bottom: 0;
   }
 `;
+const ExerciseName = styled.span`
+  flex: 1;
+  min-width: 0;
+`;
 const Rest = styled(Line)`
+  padding-block: 0.4375rem;
   color: ${v.muted};
   font-size: ${size[13]};
 `;
@@ -102,7 +108,8 @@ function ExerciseLines({ exercises, limit }: { exercises: readonly WorkoutExerci
     <Lines role="list">
       {exercises.slice(0, limit).map((entry) => (
         <Line key={entry.id}>
-          <span>{entry.exercise.name}</span>
+          <ExerciseFigure exercise={entry.exercise} size={40} />
+          <ExerciseName>{entry.exercise.name}</ExerciseName>
           <Num style={{ whiteSpace: 'nowrap' }}>{setsByReps(entry)}</Num>
         </Line>
       ))}

@@ -11,6 +11,7 @@ import { v } from '@client/ui/theme/tokens';
 import type { ExerciseQuery } from '@common/contract/training/exercises';
 import type { OwnExercise } from '@common/contract/training/own-exercises';
 import { searchExercises } from '@common/rules/exercise-search';
+import { ExerciseFigure } from '../exercise-figure';
 import { OwnActions, useMayChange } from './own-actions';
 import { isOffered } from './use-exercises';
 
@@ -56,6 +57,7 @@ export default function OwnSection({ filter }: { filter: ExerciseQuery }) {
   const gone = matches.filter((exercise) => !isOffered(exercise) && may(exercise));
   const line = (exercise: OwnExercise) => (
     <li key={exercise.id}>
+      <ExerciseFigure exercise={exercise} size={56} />
       <div>
         <Link to={`/exercises/${exercise.id}`}>{exercise.name}</Link>
         <Text $size={13} $muted>

@@ -113,6 +113,7 @@ function PinnedNote({ exercise, text }: { exercise: Pick<Exercise, 'id' | 'name'
   );
 }
 
+const FigureStage = lazyPart(() => import('./figure-stage'), 'nothing');
 const ExerciseTrend = lazyPart(() => import('./exercise-trend'));
 const ExerciseSessions = lazyPart(() => import('./exercise-sessions'));
 const ExerciseRecords = lazyPart(() => import('./exercise-records'));
@@ -121,9 +122,19 @@ const Columns = styled.div`
   display: grid;
   gap: 1rem;
   min-width: 0;
+  /* The drawing comes first on a phone, and beside the tabs on a desktop. */
+  & > :nth-child(2) {
+    order: -1;
+  }
   ${media.desktop} {
-    grid-template-columns: minmax(0, 1fr) 22rem;
+    grid-template: auto 1fr / minmax(0, 1fr) 22rem;
     align-items: start;
+    & > :first-child {
+      grid-row: 1 / span 2;
+    }
+    & > :nth-child(2) {
+      order: 0;
+    }
   }
   ${media.wide} {
     grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);
@@ -207,6 +218,7 @@ export default function ExerciseParts({ history }: { history: ExerciseHistory })
             },
           ]}
         />
+        <div>{part(<FigureStage exercise={exercise} />)}</div>
         <Stack>
           <PinnedNote exercise={exercise} text={history.note ?? ''} />
           <Card as="section" aria-label="What it works">
