@@ -216,7 +216,7 @@ test('after the last set comes the next exercise with set 1; no target reads ∞
 test('after the last exercise of a round a notice names the next round', async () => {
   await resumedAfter(2);
   await press(user, /^Complete Set/);
-  await findToast('Round Complete!Next: Round 2');
+  await findToast('Round Complete!Next: Round 2 · Burpee');
   await atSet('Burpee', 1);
   await findTexts(player(), 'Round 2');
 });

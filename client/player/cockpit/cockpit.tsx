@@ -4,13 +4,13 @@ import { CategoryPill } from '@client/ui/data/badge';
 import { Kbd } from '@client/ui/data/kbd';
 import { Ring } from '@client/ui/feedback/ring';
 import { restClock } from '@client/ui/format/clocks';
+import { placeText } from '@client/ui/format/rounds';
 import { Card, Row, Stack } from '@client/ui/layout/layout';
 import { Label, Num } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { heading, size } from '@client/ui/theme/type';
 import { DEFAULT_TIMER_SECONDS } from '@common/constants';
 import type { Session } from '@common/contract/training/sessions';
-import type { Position } from '@common/player/state/position';
 import { placeInRound } from '@common/player/state/rounds';
 import { playerTexts } from '@common/texts';
 import { act } from '../actions/session-actions';
@@ -22,6 +22,7 @@ import { unlockSound } from '../rest/rest-sound';
 import { ActualInputs } from '../set/actual-inputs';
 import { ExerciseLink } from '../set/exercise-line';
 import { Instructions } from '../set/instructions';
+import { LapChips } from '../set/lap-chips';
 import { PlatesDrawn } from '../set/plates-drawn';
 import { LatestRecord, ScoreRecordLine } from '../set/record-line';
 import type { Scene } from '../set/scene';
@@ -132,7 +133,7 @@ const SetOf = styled.h3`
 `;
 
 /** The exercise of this moment, which set of it, and what is meant. */
-function ExerciseHead({ session, place }: { session: Session; place: Position }) {
+function ExerciseHead({ session, place, onGo }: Pick<Scene, 'session' | 'place' | 'onGo'>) {
   const inRound = placeInRound(session.workout, session.state);
   return (
     <Stack $gap={3}>
@@ -140,7 +141,7 @@ function ExerciseHead({ session, place }: { session: Session; place: Position })
         <CategoryPill category={place.entry.exercise.category} />
         {inRound && (
           <Label>
-            {inRound.round.name} · Exercise {inRound.index} of {inRound.count}
+            {inRound.round.name} · {placeText(session.workout, inRound)}
           </Label>
         )}
       </Row>
@@ -155,6 +156,7 @@ function ExerciseHead({ session, place }: { session: Session; place: Position })
         <SetKind place={place} />
         <TargetLine place={place} last />
       </Row>
+      <LapChips session={session} place={place} onGo={onGo} />
       <WhatNextLine session={session} place={place} />
       <LatestRecord session={session} />
       <ScoreRecordLine session={session} />
@@ -181,7 +183,7 @@ const Board = styled.div`
 `;
 /** A workout on a large screen: follows the phone live, and is controlled by keyboard. */
 export function Cockpit(scene: Scene) {
-  const { session, place, suggested, moment, onEdit, onPlan } = scene;
+  const { session, place, suggested, moment, onEdit, onPlan, onGo } = scene;
   const actual = useActual(session, place, suggested);
   const work = workMoment(moment, place);
   useHotkeys({
@@ -202,7 +204,7 @@ export function Cockpit(scene: Scene) {
       <Work aria-label="Set">
         <CockpitHeader session={session} />
         <Scroll>
-          <ExerciseHead session={session} place={place} />
+          <ExerciseHead session={session} place={place} onGo={onGo} />
           <Board>
             <ActualInputs size="lg" actual={actual} entry={place.entry} onEnter={enter} />
           </Board>

@@ -205,11 +205,12 @@ function SessionScene({ session, moment, onEdit, onPlan }: SceneProps) {
   const settings = useSettings();
   const suggested = place && prefillOf(session, place, settings);
   if (phase === 'active' && place && suggested) {
+    const onGo = (entryId: string) => doNext(session, entryId);
     const onBeside = (step: 1 | -1) => {
       const beside = openBeside(session, place.entry.id, step);
-      if (beside) doNext(session, beside);
+      if (beside) onGo(beside);
     };
-    const scene = { session, place, suggested, moment, onEdit, onPlan, onBeside };
+    const scene = { session, place, suggested, moment, onEdit, onPlan, onBeside, onGo };
     const style = clockedStyleOf(workout, place.entry.roundNumber);
     if (style)
       return (

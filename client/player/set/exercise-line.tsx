@@ -36,11 +36,20 @@ const Line = styled.li`
 `;
 export const ExerciseList = styled.ul.attrs({ role: 'list' })``;
 
+interface ExerciseLineProps {
+  entry: Pick<PlanEntry, 'exercise' | 'sets' | 'reps'>;
+  /** "A1": its place in a round of laps. */
+  letter?: string | undefined;
+}
+
 /** One exercise of a list: its name, sets × reps. */
-export function ExerciseLine({ entry }: { entry: Pick<PlanEntry, 'exercise' | 'sets' | 'reps'> }) {
+export function ExerciseLine({ entry, letter }: ExerciseLineProps) {
   return (
     <Line>
-      <span>{entry.exercise.name}</span>
+      <span>
+        {letter && `${letter} `}
+        {entry.exercise.name}
+      </span>
       <Num $size={15}>{setsByReps(entry)}</Num>
     </Line>
   );

@@ -4,6 +4,7 @@ import { useSettings } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
 import { CategoryPill } from '@client/ui/data/badge';
 import { clockText } from '@client/ui/format/amounts';
+import { placeText } from '@client/ui/format/rounds';
 import { Heading } from '@client/ui/layout/text';
 import { size } from '@client/ui/theme/type';
 import type { Session } from '@common/contract/training/sessions';
@@ -27,6 +28,7 @@ import { RestTimerMenu } from '../rest/rest-timer-menu';
 import { ActualInputs } from './actual-inputs';
 import { ExerciseLink } from './exercise-line';
 import { Instructions } from './instructions';
+import { LapChips } from './lap-chips';
 import { LastSet } from './last-set';
 import { MainAction } from './main-action';
 import { PlatesDrawn } from './plates-drawn';
@@ -160,8 +162,9 @@ function SetBody({
   actual,
   onEdit,
   onBeside,
+  onGo,
   bar,
-}: Pick<Scene, 'session' | 'place' | 'onEdit' | 'onBeside'> & { actual: Actual; bar: ReactNode }) {
+}: Pick<Scene, 'session' | 'place' | 'onEdit' | 'onBeside' | 'onGo'> & { actual: Actual; bar: ReactNode }) {
   const { entry } = place;
   const swipe = useSwipe(onBeside);
   // An existing note is shown near the sets; the button to add one is at the end.
@@ -172,6 +175,7 @@ function SetBody({
     <Scroll key={entry.id} data-scroll {...swipe}>
       {bar}
       <SetHead session={session} place={place} />
+      <LapChips session={session} place={place} onGo={onGo} />
       <WhatNextLine session={session} place={place} where="above" />
       <SetRows session={session} place={place} prefill={prefill} counting={actual.counting} onEdit={onEdit}>
         <ActualInputs
@@ -214,7 +218,7 @@ export function PocketPlayer(scene: Scene) {
         menu={<PlayerMenu session={session} onReplace={() => onPlan(place.entry)} />}
         onOpen={() => onPlan()}
         name={inRound?.round.name ?? session.workout.name}
-        place={inRound ? `Exercise ${inRound.index} of ${inRound.count}` : undefined}
+        place={inRound ? placeText(session.workout, inRound) : undefined}
       >
         <WorkoutStrip session={session} />
       </PlayerHeader>

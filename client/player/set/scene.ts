@@ -16,4 +16,6 @@ export interface Scene {
   onPlan: (view?: 'add' | PlanEntry) => void;
   /** Goes to the next exercise that has sets to do (1), or to the one before (-1). */
   onBeside: (step: 1 | -1) => void;
+  /** Goes to an exercise. */
+  onGo: (entryId: string) => void;
 }

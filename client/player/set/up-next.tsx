@@ -1,4 +1,5 @@
 import { formatCount } from '@client/ui/format/figures';
+import { lapLetters } from '@client/ui/format/rounds';
 import type { Session } from '@common/contract/training/sessions';
 import { placeInRound, remainingEntriesOfRound, roundsOf } from '@common/player/state/rounds';
 import { ExerciseLine, ExerciseList, ThenLine } from './exercise-line';
@@ -9,13 +10,14 @@ export function UpNext({ session }: { session: Session }) {
   const place = placeInRound(workout, state);
   const remaining = remainingEntriesOfRound(workout, state);
   const rounds = roundsOf(workout);
+  const letters = lapLetters(workout);
   const next = place && rounds.find(({ number }) => number > place.round.number);
   if (remaining.length === 0 && !next) return null;
   const name = next && next.name !== `Round ${next.number}` ? ` · ${next.name}` : '';
   return (
     <ExerciseList aria-label="Next in this round">
       {remaining.map((entry) => (
-        <ExerciseLine key={entry.id} entry={entry} />
+        <ExerciseLine key={entry.id} entry={entry} letter={letters.get(entry.id)} />
       ))}
       {next && (
         <ThenLine

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import type { Plan } from '@common/player/plan/plan';
 import type { RoundStyle } from '@common/player/plan/round-style';
-import { scoreText, styleText } from './rounds';
+import { roundsOf } from '@common/player/state/rounds';
+import { PRESS, planEntry, ROW, SQUAT, samplePlan } from '@common/player/testing/plan.fixture';
+import { lapLetters, placeText, roundText, scoreText, styleText } from './rounds';
 
 const roundNumber = 1;
 it.each<[string, RoundStyle]>([
@@ -19,4 +22,27 @@ it('a score is rounds and reps, or a time', () => {
   expect(scoreText({ laps: 5, reps: 8 })).toBe('5 rounds + 8 reps');
   expect(scoreText({ laps: 1, reps: 0 })).toBe('1 round');
   expect(scoreText({ seconds: 761 })).toBe('12:41');
+});
+
+const inLaps: Plan = {
+  ...samplePlan,
+  exercises: [
+    planEntry(SQUAT, 'Squat', { sets: 3 }),
+    planEntry(PRESS, 'Press', { order: 2 }),
+    planEntry(ROW, 'Row', { order: 3, roundNumber: 2, sets: 2 }),
+  ],
+  rounds: [{ style: 'superset', roundNumber: 1 }],
+};
+
+it('a superset under way says the exercise and the lap; a straight round the exercise', () => {
+  const [laps, straight] = roundsOf(inLaps);
+  expect(placeText(inLaps, { round: laps!, index: 1, count: 2, lap: { index: 2, count: 3 } })).toBe(
+    'Superset · A1 of 2 · lap 2',
+  );
+  expect(placeText(inLaps, { round: straight!, index: 1, count: 1 })).toBe('Exercise 1 of 1');
+  expect([...lapLetters(inLaps)]).toEqual([
+    [SQUAT, 'A1'],
+    [PRESS, 'A2'],
+  ]);
+  expect(roundText(inLaps, laps!)).toBe(`${laps!.name} · Superset, 3 laps`);
 });

@@ -2,7 +2,7 @@ import { lapsOf, styleOf } from '@common/player/plan/order';
 import type { Plan } from '@common/player/plan/plan';
 import type { RoundStyle } from '@common/player/plan/round-style';
 import type { Score } from '@common/player/plan/score';
-import { type PlanRound, roundsOf } from '@common/player/state/rounds';
+import { type PlaceInRound, type PlanRound, roundsOf } from '@common/player/state/rounds';
 import { clockText } from './amounts';
 import { formatCount } from './figures';
 
@@ -66,4 +66,12 @@ export function roundText(plan: Plan, { number, name, entries }: PlanRound): str
   return [name, style && (laps ? `${styleText(style)}, ${formatCount(laps, 'lap')}` : styleText(style))]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** "Exercise 2 of 3"; in a round of laps "Superset · A1 of 3 · lap 1". */
+export function placeText(plan: Plan, { round, index, count, lap }: PlaceInRound): string {
+  const laps = lapsOf(plan, round.number);
+  const letter = lapLetters(plan).get(round.entries[index - 1]?.id ?? '');
+  if (!laps || !lap || !letter) return `Exercise ${index} of ${count}`;
+  return `${styleText(laps)} · ${letter} of ${count} · lap ${lap.index}`;
 }

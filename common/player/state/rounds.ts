@@ -1,8 +1,7 @@
 import { lapsOf } from '../plan/order';
 import { entriesInOrder, type Plan, type PlanEntry } from '../plan/plan';
-import { isEntryDone, progressOfEntry } from './entries';
 import { planNow } from './plan-now';
-import { position } from './position';
+import { openTurns, position } from './position';
 import type { PlayerState } from './state';
 
 /** One round of the workout, under its name or "Round N". */
@@ -54,12 +53,11 @@ export function currentRound(plan: Plan, state: PlayerState): PlanRound | null {
   return placeInRound(plan, state)?.round ?? null;
 }
 
-/** Exercises of the current round that are not done, without the next one. */
+/** Exercises of the current round that are not done, without the next one, in the order in which they come. */
 export function remainingEntriesOfRound(plan: Plan, state: PlayerState): PlanEntry[] {
-  const next = position(plan, state);
-  const entries = currentRound(plan, state)?.entries ?? [];
-  return entries.filter((entry) => {
-    const progress = progressOfEntry(plan, state, entry.id);
-    return entry.id !== next?.entry.id && progress !== null && !isEntryDone(progress);
-  });
+  const [next, ...later] = openTurns(plan, state);
+  const inRound = later.flatMap(({ entry }) =>
+    entry.roundNumber === next?.entry.roundNumber && entry.id !== next.entry.id ? [entry] : [],
+  );
+  return [...new Set(inRound)];
 }

@@ -5,7 +5,7 @@ import { turnsOf } from '../plan/order';
 import { type Plan, planSchema } from '../plan/plan';
 import { isEntryDone } from '../state/entries';
 import { position } from '../state/position';
-import { placeInRound } from '../state/rounds';
+import { placeInRound, remainingEntriesOfRound } from '../state/rounds';
 import { nextSets } from '../state/selectors';
 import { Game, MINUTE, SECOND } from './game.fixture';
 import { PLANK, PRESS, planEntry, ROW, SQUAT, samplePlan } from './plan.fixture';
@@ -37,6 +37,20 @@ test('L1: one set of each exercise in turn, lap by lap, then the next round', ()
   });
   game.send({ type: 'skip_exercise', entryId: PRESS }, 2 * MINUTE);
   expect(places(game)).toEqual(['a2', 'a3', 'c1', 'c2']);
+});
+
+test('L1: what remains of the round is named in the order in which it is done', () => {
+  const plan = {
+    ...lapPlan(),
+    exercises: [...lapPlan().exercises, planEntry(PLANK, 'Plank', { order: 4, sets: 3 })],
+  };
+  const game = new Game(plan);
+  const remaining = () => remainingEntriesOfRound(game.plan, game.state).map(({ id }) => id);
+  expect(remaining()).toEqual([PRESS, PLANK]);
+  game.complete(SQUAT, 1, MINUTE);
+  expect(remaining()).toEqual([PLANK, SQUAT]);
+  game.complete(PRESS, 1, 2 * MINUTE);
+  expect(remaining()).toEqual([SQUAT, PRESS]);
 });
 
 test('L1: a lap that was left out is the next one', () => {
