@@ -123,7 +123,7 @@ test('no weight is BW only where an exercise is done with body weight', async ()
   await findTexts(screen.getByRole('dialog', { name: 'Push day' }), '12 × BW');
 });
 
-test('the rest of a superset names the exercise that comes next', async () => {
+test('a superset says its exercise and lap; its rest names the exercise that comes next', async () => {
   const { member, workoutId, session } = await lifter([
     { ...PRESS, sets: 2 },
     { name: 'Push-up', sets: 2, reps: 12, weight: 0, restTime: 60 },
@@ -133,6 +133,9 @@ test('the rest of a superset names the exercise that comes next', async () => {
   await member.client.call('PUT', `/api/workouts/${workoutId}`, { rounds });
   await member.client.call('POST', '/api/sessions', { workoutId });
   const user = await resume(club);
+  const player = screen.getByRole('dialog', { name: 'Push day' });
+  await findTexts(player, 'Superset · A1 of 2 · lap 1', 'A1 Barbell bench press', 'A2 Push-up');
   await press(user, /^Complete Set/);
   await screen.findByText(/Push-up · Set 1 of 2 · 12/);
+  await findTexts(player, 'Superset · A2 of 2 · lap 1');
 });
