@@ -1,4 +1,4 @@
-import { Download, MonitorSmartphone } from 'lucide-react';
+import { MonitorSmartphone } from 'lucide-react';
 import { Suspense } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';
 import { FormBox } from '../auth/door-frame';
-import { exportTexts, profileTexts } from '../texts/profile-texts';
+import { profileTexts } from '../texts/profile-texts';
 import { joinTexts } from '../texts/way-in-texts';
 import { Button } from '../ui/button/button';
 import { ErrorState } from '../ui/feedback/error-state';
@@ -17,12 +17,12 @@ import { WithoutHttps } from '../ui/feedback/without-https';
 import { ChipGroup } from '../ui/field/chip-group';
 import { Field } from '../ui/field/field';
 import { Input } from '../ui/field/input';
-import { timeZone } from '../ui/format/dates';
 import { Card, Columns, Row, Stack } from '../ui/layout/layout';
 import { Label, SectionTitle, Text } from '../ui/layout/text';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { toast } from '../ui/overlay/toast-store';
 import { useTheme } from '../ui/theme/theme-store';
+import { ExportTraining } from './export-training';
 
 const QrCode = lazyPart(() => import('../ui/data/qr-code'));
 
@@ -105,26 +105,6 @@ function NameForm({ member }: { member: Member }) {
     </FormBox>
   );
 }
-
-/** Files of all that the member trained: the browser fetches them bit by bit, straight to the disk. */
-const ExportTraining = () => (
-  <Card as="section" aria-label={exportTexts.title}>
-    <SectionTitle>{exportTexts.title}</SectionTitle>
-    <Text $muted>{exportTexts.text}</Text>
-    <Button asChild>
-      <a href={`/api/export/sets.csv?timeZone=${encodeURIComponent(timeZone())}`} download>
-        <Download aria-hidden="true" />
-        {exportTexts.sets}
-      </a>
-    </Button>
-    <Button asChild>
-      <a href="/api/export/training.json" download>
-        <Download aria-hidden="true" />
-        {exportTexts.all}
-      </a>
-    </Button>
-  </Card>
-);
 
 const OPTIONS = [
   { value: 'system', label: 'System' },

@@ -134,11 +134,17 @@ test('the app’s own exports come to the same sets in another club', async () =
       .split('\r\n')
       .map((line) => line.replace(/^(\S+?),\S+?,[0-9a-f]{24},/, '$1,'));
   const csv = await exported('sets.csv?timeZone=Europe/Berlin');
+  const german = await exported(
+    'sets.csv?timeZone=Europe/Berlin&delimiter=semicolon&decimal=comma&bom=false',
+  );
   const json = await exported('training.json');
-  for (const file of [new File([csv], 'sets.csv'), new File([json], 'training.json')]) {
+  for (const text of [csv, german, json]) {
     await newMember();
     const user = await openApp(club, '/import');
-    await user.upload(await fileField(), file);
+    await user.upload(
+      await fileField(),
+      new File([text], text.startsWith('{') ? 'training.json' : 'sets.csv'),
+    );
     await press(user, 'Import 1 workout');
     await screen.findByRole('heading', { name: '1 workout imported' });
     await waitFor(async () =>

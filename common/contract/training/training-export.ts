@@ -36,6 +36,16 @@ export const SET_COLUMNS = [
   'session start',
 ] as const;
 
+export const CSV_DELIMITERS = ['comma', 'semicolon', 'tab'] as const;
+export const CSV_DECIMALS = ['point', 'comma'] as const;
+
+/** GET /api/export/sets.csv: cells parted by commas, decimals by points and a byte order mark, unless stated. */
+export const setsQuerySchema = inZone.extend({
+  delimiter: z.enum(CSV_DELIMITERS).optional(),
+  decimal: z.enum(CSV_DECIMALS).optional(),
+  bom: z.enum(['true', 'false']).optional(),
+});
+
 /** All that a member trained and plans, as each REST call answers it. */
 export const trainingExportSchema = z.strictObject({
   format: z.literal('win-the-day training'),
@@ -57,7 +67,7 @@ export const trainingExportCalls = {
     method: 'GET',
     path: '/api/export/sets.csv',
     access: 'approved',
-    query: inZone,
+    query: setsQuerySchema,
     file: 'text/csv',
     answer: z.string(),
     cost: 50,

@@ -40,3 +40,10 @@ it('a sign in the middle of a text, and one after a comma, which quotes hold tog
 it('a number below zero stays a number: a load that helps', () => {
   expect(csvLine([-20, '-20'])).toBe("-20,'-20\r\n");
 });
+
+it('other delimiters and decimal commas, where a spreadsheet reads those', () => {
+  const cells = ['a;b', 'c,d', 22.5, -20, undefined];
+  expect(csvLine(cells, { delimiter: ';', decimal: ',' })).toBe('"a;b";"c,d";22,5;-20;\r\n');
+  expect(csvLine(cells, { delimiter: '\t', decimal: '.' })).toBe('"a;b"\t"c,d"\t22.5\t-20\t\r\n');
+  expect(csvLine([22.5], { delimiter: ',', decimal: ',' })).toBe('"22,5"\r\n');
+});

@@ -18,14 +18,29 @@ function asText(cell: string): string {
   return begins + others.map((part) => (isFormula(part) ? `'${part}` : part)).join('');
 }
 
-function formatCell(cell: Cell): string {
-  if (typeof cell !== 'string') return cell === undefined ? '' : String(cell);
-  const text = asText(cell);
-  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+const quoted = (text: string): string => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** A number is quoted only where its decimal comma would part two cells. */
+function formatNumber(value: number, { delimiter, decimal }: CsvDialect): string {
+  const text = String(value).replace('.', decimal);
+  return text.includes(delimiter) ? `"${text}"` : text;
+}
+
+function formatCell(cell: Cell, dialect: CsvDialect): string {
+  if (cell === undefined) return '';
+  return typeof cell === 'number' ? formatNumber(cell, dialect) : quoted(asText(cell));
 }
 
 /** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** One line of CSV (RFC 4180). */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(formatCell).join(',')}\r\n`;
+/** The signs that a spreadsheet reads: between cells, and before a number's decimals. */
+export interface CsvDialect {
+  delimiter: ',' | ';' | '\t';
+  decimal: '.' | ',';
+}
+const RFC_4180: CsvDialect = { delimiter: ',', decimal: '.' };
+
+/** One line of CSV (RFC 4180), in another dialect where one is given. */
+export const csvLine = (cells: readonly Cell[], dialect = RFC_4180): string =>
+  `${cells.map((cell) => formatCell(cell, dialect)).join(dialect.delimiter)}\r\n`;

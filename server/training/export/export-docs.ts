@@ -41,6 +41,11 @@ export const exportDocs: FeatureDocs = {
     }),
   ],
   calls: {
-    exportSets: { timeZone: 'The IANA name of the time zone that days are counted in; UTC where left out.' },
+    exportSets: {
+      timeZone: 'The IANA name of the time zone that days are counted in; UTC where left out.',
+      delimiter: 'The character between two cells; a comma where left out.',
+      decimal: 'The sign before the decimals of a number; a point where left out.',
+      bom: 'Whether the file begins with a byte order mark, by which spreadsheets know UTF-8; yes where left out.',
+    },
   },
 };

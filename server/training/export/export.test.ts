@@ -215,6 +215,19 @@ describe('GET /api/export/sets.csv', () => {
     );
   });
 
+  it('comes in the delimiter, decimal sign and encoding that a spreadsheet reads', async () => {
+    const pat = await app.signUp();
+    const plan = { exercises: [{ exerciseId: exerciseId(0), sets: 1 }] };
+    await train(pat, plan, [{ reps: 5, weight: 0, load: { value: 22.5, unit: 'kg' } }]);
+    const path = '/api/export/sets.csv?delimiter=semicolon&decimal=comma&bom=false';
+    const answer = await app.fetch(path, { headers: { cookie: pat.cookie } });
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+    const [header, row] = text.split('\r\n');
+    expect(header).toBe(SET_COLUMNS.join(';'));
+    expect(row).toContain(';5;22,5;kg;');
+    expect((await pat.send('GET', '/api/export/sets.csv?delimiter=pipe')).status).toBe(400);
+  });
+
   it('has nobody else’s sets, none of deleted sessions, and may be read by a token that reads', async () => {
     const [pat, sam] = [await app.signUp(), await app.signUp()];
     const plan = { exercises: [{ exerciseId: exerciseId(0), sets: 1 }] };

@@ -1,5 +1,10 @@
 import type { Connection } from 'mongoose';
-import { SET_COLUMNS, type trainingExportCalls } from '@common/contract/training/training-export';
+import type * as z from 'zod';
+import {
+  SET_COLUMNS,
+  type setsQuerySchema,
+  type trainingExportCalls,
+} from '@common/contract/training/training-export';
 import { bestsOf, mergeBests, NO_BESTS, type RecordKind } from '@common/player/figures/records';
 import { stepsOf } from '@common/player/figures/session-records';
 import type { Bests } from '@common/player/plan/bests';
@@ -166,6 +171,10 @@ interface Exported {
   programs: ProgramService;
 }
 
+type SetsQuery = z.infer<typeof setsQuerySchema>;
+const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t' } as const;
+const DECIMALS = { point: '.', comma: ',' } as const;
+
 const CLUB = 'Win the day';
 /** Characters that some system forbids in file names, and invisible ones. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{C}]/gu;
@@ -178,12 +187,19 @@ export function exportHandlers(
   const books = new ExerciseBooks(connection);
   const notes = new ExerciseNotesService(connection);
 
-  async function* setLines(memberId: string, timeZone: string): AsyncGenerator<string> {
+  async function* setLines(memberId: string, query: SetsQuery): AsyncGenerator<string> {
+    const { timeZone = 'UTC', delimiter = 'comma', decimal = 'point', bom = 'true' } = query;
+    const dialect = { delimiter: DELIMITERS[delimiter], decimal: DECIMALS[decimal] };
     const rows = new SetRows(await books.whole(memberId), timeZone);
-    yield BYTE_ORDER_MARK + csvLine(SET_COLUMNS);
+    yield (bom === 'true' ? BYTE_ORDER_MARK : '') + csvLine(SET_COLUMNS, dialect);
     for await (const some of exportedSessions(connection, memberId)) {
       const lines = await inTurns(some, (session) =>
-        rows.of(session).map((row) => csvLine(SET_COLUMNS.map((column) => row[column]))),
+        rows.of(session).map((row) =>
+          csvLine(
+            SET_COLUMNS.map((column) => row[column]),
+            dialect,
+          ),
+        ),
       );
       yield lines.flat().join('');
     }
@@ -201,7 +217,7 @@ export function exportHandlers(
   return {
     exportSets: async ({ caller, query }) => ({
       name: await fileName(caller.memberId, 'sets.csv', query.timeZone),
-      parts: setLines(caller.memberId, query.timeZone ?? 'UTC'),
+      parts: setLines(caller.memberId, query),
     }),
     exportTraining: async ({ caller }) => {
       const pinned = await notes.of(caller.memberId);
