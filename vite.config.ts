@@ -23,10 +23,24 @@ const sharedChunks = [
     test: /client[\\/](app[\\/](app|splash)[.]|ui[\\/](theme|ui-provider)|auth[\\/](load-member|login-page|email-sign-in-page))/,
     priority: 3,
   },
+  // The index of the search, loaded when one searches.
+  { name: 'search', test: /node_modules[\\/]minisearch|rules[\\/]exercise-search/, priority: 3 },
   // Figures drawn to scale; most first screens have none.
   { name: 'charts', test: /node_modules[\\/](@visx|d3-[a-z]+|internmap)[\\/]/, priority: 3 },
   { name: 'ui', test: /client[\\/](ui(?![\\/]charts)|api)[\\/]|lucide-react/, minShareCount: 4, priority: 2 },
-  { name: 'player', test: /client[\\/]player/, minShareCount: 2, priority: 1.5 },
+  // Home and the hub open the player, and draw none of it.
+  {
+    name: 'open-player',
+    test: /client[\\/]player[\\/](frame[\\/](open-player|player-target)|actions[\\/]own-hand)/,
+    priority: 1.6,
+  },
+  // Not what chooses an exercise, which brings the search's index along.
+  {
+    name: 'player',
+    test: /client[\\/]player(?![\\/]plan[\\/](choose-exercise|alternatives))/,
+    minShareCount: 2,
+    priority: 1.5,
+  },
   { name: 'shared', test: /client[\\/](?!ui[\\/]charts)|common[\\/]/, minShareCount: 6, priority: 1 },
 ];
 

@@ -25,21 +25,20 @@ describe('Quick Start', () => {
     const run = followed();
     expect(onDay(2, [run])).toMatchObject({
       workout: { id: '3'.padStart(24, 'a') },
-      place: { runId: run.id, placeId: placeId(1, 3) },
-      reason: { kind: 'due', due: { week: 1 } },
+      reason: { kind: 'due', run: { id: run.id }, due: { id: placeId(1, 3), week: 1 } },
     });
   });
 
   test('begins the first workout that has exercises on a day of rest, and when today is done', () => {
     const rest = onDay(1, [followed()]);
-    expect(rest).toMatchObject({ workout: { id: 'push' }, place: null, reason: { kind: 'rest' } });
+    expect(rest).toMatchObject({ workout: { id: 'push' }, reason: { kind: 'rest' } });
     const done = onDay(0, [followed()], [sessionOf('one', 0, placeId(1, 1))]);
-    expect(done).toMatchObject({ workout: { id: 'push' }, place: null });
+    expect(done).toMatchObject({ workout: { id: 'push' } });
     expect(done.reason).toMatchObject({ kind: 'done', next: { id: placeId(1, 3) } });
   });
 
   test('[2.20] begins the first workout where no program is followed, or that is not known', () => {
-    expect(onDay(0, [])).toMatchObject({ workout: { id: 'push' }, place: null, reason: { kind: 'first' } });
+    expect(onDay(0, [])).toMatchObject({ workout: { id: 'push' }, reason: { kind: 'first' } });
     const unknown = dueToday({ workouts, runs: [], today: null, day: MONDAY });
     expect(unknown).toMatchObject({ workout: { id: 'push' }, reason: { kind: 'first' } });
   });

@@ -1,6 +1,5 @@
 import type { RunAnswer } from '@common/contract/training/runs';
 import type { Workout } from '@common/contract/training/workouts';
-import type { PlanPlace } from '@common/player/plan/plan';
 import type { FollowedPlace } from '@common/programs/follow-run';
 import type { Today as ProgramsToday } from '@common/programs/today';
 import type { CalendarDay } from '@common/rules/days';
@@ -9,8 +8,6 @@ import type { CalendarDay } from '@common/rules/days';
 export interface Today {
   /** Null if the member has none to start. */
   workout: Workout | null;
-  /** The place of a program that it fills, for a workout that is due. */
-  place: Omit<PlanPlace, 'timeZone'> | null;
   reason: TodayReason;
   day: CalendarDay;
 }
@@ -40,15 +37,9 @@ export function dueToday({ workouts, runs, today, day }: Known): Today {
   const [due] = today?.workouts ?? [];
   const run = due && runs.find(({ id }) => id === due.runId);
   const workout = run?.workouts.find(({ id }) => id === due?.place.workoutId);
-  if (due && run && workout)
-    return {
-      workout,
-      place: { runId: run.id, placeId: due.place.id },
-      reason: { kind: 'due', run, due: due.place },
-      day,
-    };
+  if (due && run && workout) return { workout, reason: { kind: 'due', run, due: due.place }, day };
   const kind = today?.kind ?? 'no program';
   const isFollowed = kind === 'done' || kind === 'rest' || kind === 'break';
   const reason: TodayReason = isFollowed ? { kind, next: today?.next?.place ?? null } : { kind: 'first' };
-  return { workout: first, place: null, reason, day };
+  return { workout: first, reason, day };
 }

@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react';
 import { MissedCard } from '../programs/follow/missed';
 import { throughText } from '../programs/follow/place-text';
-import { startPlace } from '../programs/follow/run-actions';
 import type { Follow } from '../programs/follow/use-follow';
+import { useStartPlace } from '../programs/follow/use-start-place';
 import { Button } from '../ui/button/button';
 import { Stack } from '../ui/layout/layout';
 import { LineList, ListLine, ListWords } from '../ui/layout/list-line';
@@ -13,7 +13,9 @@ import { LineLink } from './line-link';
 const MISSED_SHOWN = 2;
 
 /** Below today's workout: the others of the day, what was missed, and the way to each program. */
-export default function Following({ follow: { runs = [], today, day } }: { follow: Follow }) {
+export default function Following({ follow }: { follow: Follow }) {
+  const { runs = [], today, day } = follow;
+  const start = useStartPlace(follow);
   if (!today) return null;
   const runOf = (runId: string) => runs.find(({ id }) => id === runId);
   const missed = today.runs.flatMap(({ run, followed }) =>
@@ -34,7 +36,7 @@ export default function Following({ follow: { runs = [], today, day } }: { follo
                       Also today · {run.name}
                     </Text>
                   </ListWords>
-                  <Button size="sm" aria-label={`Start ${place.name}`} onClick={() => startPlace(run, place)}>
+                  <Button size="sm" aria-label={`Start ${place.name}`} onClick={() => start(run, place)}>
                     Start
                   </Button>
                 </ListLine>

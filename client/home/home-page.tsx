@@ -119,7 +119,7 @@ export default function HomePage() {
           <ActiveSession session={session} />
           <Suspense fallback={null}>{others.length > 0 && <AlsoUnderWay sessions={others} />}</Suspense>
           <WaitingHere />
-          <TodayCard today={today} lead={!session} />
+          <TodayCard today={today} follow={follow} lead={!session} />
           <Suspense fallback={null}>
             {follow.runs && follow.runs.length > 0 && <Following follow={follow} />}
           </Suspense>

@@ -2,6 +2,9 @@ import { Play, Plus } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import { startWorkout } from '../player/frame/open-player';
+import type { Follow } from '../programs/follow/use-follow';
+import { useStartPlace } from '../programs/follow/use-start-place';
 import { Button } from '../ui/button/button';
 import { CategoryPill } from '../ui/data/badge';
 import { Skeleton } from '../ui/feedback/skeleton';
@@ -12,9 +15,10 @@ import { lazyPart } from '../ui/overlay/lazy-part';
 import { media } from '../ui/theme/mixins';
 import { size } from '../ui/theme/type';
 import type { Today } from './due-today';
-import { nextText, startToday, whyText } from './use-today';
+import { nextText, whyText } from './use-today';
 
 // Fetched when the page is there: the first load has no space for it.
+const TodayAim = lazyPart(() => import('./today-aim'));
 const EmptyWorkoutButton = lazyPart(() => import('../player/frame/empty-workout-button'));
 
 const Title = styled(Heading)`
@@ -61,6 +65,7 @@ const WordsSkeleton = () => (
 interface Props {
   /** Null until it is known. */
   today: Today | null;
+  follow: Follow;
   /** True if it is the one thing to do now: no workout is under way. */
   lead: boolean;
 }
@@ -69,9 +74,11 @@ interface Props {
  * Today: what is due, or the first workout of the list. Quick Start begins it, Create opens the workout creator, Empty
  * Workout begins with nothing in it.
  */
-export function TodayCard({ today, lead }: Props) {
+export function TodayCard({ today, follow, lead }: Props) {
   const workout = today?.workout ?? null;
   const words = today && wordsOf(today);
+  const reason = today?.reason;
+  const start = useStartPlace(follow);
   const isNamed = workout !== null && words?.title === workout.name;
   return (
     <Card as="section" aria-label="Today">
@@ -81,6 +88,9 @@ export function TodayCard({ today, lead }: Props) {
             <Label>{words.label}</Label>
             <Title $size={24}>{words.title}</Title>
             <Text $muted>{words.text}</Text>
+            <Suspense fallback={null}>
+              {reason?.kind === 'due' && <TodayAim follow={follow} {...reason} />}
+            </Suspense>
           </Stack>
           {isNamed && <CategoryPill category={workout.category} />}
         </Row>
@@ -93,7 +103,10 @@ export function TodayCard({ today, lead }: Props) {
         wide
         disabled={!workout}
         aria-describedby="quick-start"
-        onClick={() => today && startToday(today)}
+        onClick={() => {
+          if (reason?.kind === 'due') start(reason.run, reason.due);
+          else if (workout) void startWorkout(workout);
+        }}
       >
         <Play aria-hidden="true" />
         Quick Start

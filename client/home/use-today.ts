@@ -1,10 +1,8 @@
 import type { FollowedPlace } from '@common/programs/follow-run';
 import type { CalendarDay } from '@common/rules/days';
 import { useCall } from '../api/use-call';
-import { startWorkout } from '../player/frame/open-player';
 import { onDayText } from '../programs/follow/place-text';
 import { type Follow, useFollow } from '../programs/follow/use-follow';
-import { timeZone } from '../ui/format/dates';
 import { dueToday, type Today } from './due-today';
 
 /** The workout of today and why, null until it is known; and the programs behind it. A failed list counts as empty. */
@@ -28,9 +26,4 @@ export function whyText({ workout, reason }: Today): string {
   const why =
     due.state === 'under way' ? 'under way' : due.due === null ? 'next in your program' : 'due today';
   return `${workout.name}, ${why} · ${run.name}`;
-}
-
-/** Starts the workout of today, for the place of its program. */
-export function startToday({ workout, place }: Today): void {
-  if (workout) void startWorkout(workout, place ? { ...place, timeZone: timeZone() } : undefined);
 }

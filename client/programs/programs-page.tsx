@@ -1,6 +1,5 @@
-import { CalendarDays, CalendarPlus, Copy, EllipsisVertical, Pencil, Play, Plus, Trash2 } from 'lucide-react';
+import { CalendarDays, CalendarPlus, Copy, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Program } from '@common/contract/training/programs';
 import { programTexts } from '@common/texts';
@@ -14,7 +13,7 @@ import { IconButton } from '../ui/button/icon-button';
 import { Badge, DifficultyBadge } from '../ui/data/badge';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorState } from '../ui/feedback/error-state';
-import { SkeletonCard } from '../ui/feedback/skeleton';
+import { Skeleton, SkeletonCard } from '../ui/feedback/skeleton';
 import { dateOf } from '../ui/format/dates';
 import { Card, FULL_WIDTH, Grid, Page, Row, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
@@ -22,7 +21,6 @@ import { Heading, Num, Text, VisuallyHidden } from '../ui/layout/text';
 import { DropdownMenu } from '../ui/overlay/dropdown-menu';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { media } from '../ui/theme/mixins';
-import { useFollow } from './follow/use-follow';
 
 /** Actions of a card's buttons. */
 interface ProgramActions {
@@ -39,20 +37,16 @@ const Box = styled(Card)`
     padding: 1.25rem;
   }
 `;
+// The list shows before it is known which programs are followed.
+const FollowAction = lazyPart(() => import('./follow/follow-action'));
+
 const Foot = styled(Stack)`
   gap: 0.5rem;
   margin-top: auto;
 `;
 
-interface CardProps {
-  program: Program;
-  /** Its run that goes on, if the member follows it. */
-  runId: string | undefined;
-  actions: ProgramActions;
-}
-
 /** Card of a program: name, difficulty, goal, weeks and scheduled workouts. */
-function ProgramCard({ program, runId, actions }: CardProps) {
+function ProgramCard({ program, actions }: { program: Program; actions: ProgramActions }) {
   const { name, description, difficulty, duration, goal, createdAt, workouts } = program;
   return (
     <Box as="article" aria-label={name}>
@@ -86,26 +80,9 @@ function ProgramCard({ program, runId, actions }: CardProps) {
         </Text>
       </Row>
       <Foot>
-        {runId ? (
-          <Button variant="go" wide asChild>
-            <Link to={`/programs/follow/${runId}`} aria-label={`Go on with ${name}`}>
-              <Play aria-hidden="true" />
-              Go On
-            </Link>
-          </Button>
-        ) : (
-          workouts.length > 0 && (
-            <Button
-              variant="go"
-              wide
-              aria-label={`Start Program: ${name}`}
-              onClick={() => actions.start(program)}
-            >
-              <Play aria-hidden="true" />
-              Start Program
-            </Button>
-          )
-        )}
+        <Suspense fallback={<Skeleton $width="100%" $height="3rem" />}>
+          <FollowAction program={program} onStart={() => actions.start(program)} />
+        </Suspense>
         <Button wide aria-label={`Manage Program: ${name}`} onClick={() => actions.manage(program)}>
           <CalendarDays aria-hidden="true" />
           Manage Program
@@ -156,13 +133,11 @@ function deleteProgram({ id, name }: Program): Promise<void> {
 
 /** All programs as cards, newest first. */
 function ProgramGrid({ programs, actions }: { programs: readonly Program[]; actions: ProgramActions }) {
-  const { today } = useFollow();
-  const runOf = ({ id }: Program) => today?.runs.find(({ run }) => run.programId === id)?.run.id;
   return (
     <Grid as="ul" role="list" $min={19} aria-label="Programs">
       {programs.map((program) => (
         <li key={program.id}>
-          <ProgramCard program={program} runId={runOf(program)} actions={actions} />
+          <ProgramCard program={program} actions={actions} />
         </li>
       ))}
     </Grid>

@@ -55,7 +55,7 @@ function samples(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): un
     case 'enum':
       return [Object.values(def.entries)[0]];
     case 'number':
-      return [1, 1_000].filter((number) => z.safeParse(schema, number).success).slice(0, 1);
+      return [1, 50, 1_000].filter((number) => z.safeParse(schema, number).success).slice(0, 1);
     case 'boolean':
       return [true];
     case 'string':

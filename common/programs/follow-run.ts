@@ -1,5 +1,6 @@
 import { DAY_MS } from '@common/constants';
 import type { CalendarDay } from '@common/rules/days';
+import type { EntryResult } from './entry-result';
 import type { Run, RunFact, RunPlace } from './run';
 
 /** The part of a session that a run reads. Deleted and discarded ones are left out by the caller or marked here (R8). */
@@ -13,6 +14,8 @@ export interface RunSession {
   /** The member's local day of its start. */
   day: CalendarDay;
   phase: 'under way' | 'completed' | 'discarded';
+  /** Results of its entries; left out where it is not completed or aims at nothing (P2). */
+  results?: readonly EntryResult[] | undefined;
 }
 
 export type PlaceState = 'done' | 'under way' | 'skipped' | 'missed' | 'due' | 'ahead';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PROGRAM_MAX_WEEKS } from '@common/constants';
-import { entityId, epochMs, integer, longText, shortText } from '@common/contract/fields';
+import { entityId, epochMs, integer, longText, noteText, shortText } from '@common/contract/fields';
+import { loadSchema } from '@common/player/plan/load';
 
 /** Max days of one shift. */
 const MAX_SHIFT_DAYS = 366;
@@ -47,6 +48,15 @@ export const runFactSchema = z.discriminatedUnion('kind', [
   /** Ends an open pause: `day` is the first day after it. */
   z.strictObject({ kind: z.literal('resume'), ...factFields, pauseId: shortText, day: z.iso.date() }),
   z.strictObject({ kind: z.literal('count'), ...factFields, placeId: entityId, sessionId: entityId }),
+  /** The load of an entry, or the training maximum of its wave: in one place, or from now on (P11). */
+  z.strictObject({
+    kind: z.literal('aim'),
+    ...factFields,
+    entryId: entityId,
+    placeId: entityId.nullable(),
+    load: loadSchema,
+    reason: noteText,
+  }),
   z.strictObject({ kind: z.literal('main'), ...factFields }),
   z.strictObject({ kind: z.literal('end'), ...factFields }),
   z.strictObject({ kind: z.literal('undo'), ...factFields, factId: shortText }),

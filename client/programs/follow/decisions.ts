@@ -1,4 +1,3 @@
-import { create } from 'zustand';
 import { call } from '@client/api/call';
 import { detailOf, OfflineError } from '@client/api/errors';
 import { invalidateListsOf } from '@client/api/lists';
@@ -8,12 +7,7 @@ import { serverClock } from '@client/sync/server-clock';
 import { toast } from '@client/ui/overlay/toast-store';
 import { type RunFact, runFactSchema } from '@common/programs/run';
 import { newObjectId } from '@common/sync/outbox/object-id';
-
-/** A decision that the server has not confirmed yet. */
-interface Unsent {
-  runId: string;
-  fact: RunFact;
-}
+import { type Unsent, useDecisions } from './unsent-decisions';
 
 /** A decision without the fields that every fact has. */
 export type Decision = RunFact extends infer Fact
@@ -34,14 +28,6 @@ function storedDecisions(memberId: string): Unsent[] {
     return read.success && typeof runId === 'string' ? [{ runId, fact: read.data }] : [];
   });
 }
-
-interface Decisions {
-  memberId: string | null;
-  unsent: readonly Unsent[];
-}
-
-/** Decisions of this device that wait for the server, oldest first. */
-export const useDecisions = create<Decisions>(() => ({ memberId: null, unsent: [] }));
 
 function keep(memberId: string, unsent: readonly Unsent[]): void {
   useDecisions.setState({ memberId, unsent });

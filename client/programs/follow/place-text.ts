@@ -1,4 +1,5 @@
 import { monthAndDay, weekdayOf } from '@client/ui/format/dates';
+import type { AimedWorkout } from '@common/programs/aims';
 import type { FollowedPlace, FollowedRun } from '@common/programs/follow-run';
 import { type CalendarDay, isoDate } from '@common/rules/days';
 
@@ -31,3 +32,14 @@ export function stateText({ state, due, doneOn, timing }: FollowedPlace, today: 
 /** "Week 3 of 12 · 8 of 36 done". */
 export const throughText = ({ week, done, places }: FollowedRun, weeks: number): string =>
   `Week ${week} of ${weeks} · ${done} of ${places.length} done`;
+
+/** "Squat 3 × 5 at 82.5 kg: 2.5 kg more: all sets reached 5" of each exercise; its name where it has no aim. */
+export function aimTexts({ exercises }: AimedWorkout): string[] {
+  return exercises.map(({ exercise, sets, reps, targets = [], aim }) => {
+    if (!aim) return exercise.name;
+    const { load, seconds } = targets.at(-1) ?? {};
+    const amount = seconds ? `${sets} × ${seconds} s` : reps === null ? `${sets} sets` : `${sets} × ${reps}`;
+    const at = load ? ` at ${load.value} ${load.unit}` : '';
+    return `${exercise.name} ${amount}${at}: ${aim.why}`;
+  });
+}

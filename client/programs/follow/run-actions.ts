@@ -1,22 +1,9 @@
-import { openSession, startWorkout } from '@client/player/frame/open-player';
-import { timeZone } from '@client/ui/format/dates';
 import { toast } from '@client/ui/overlay/toast-store';
 import type { RunAnswer } from '@common/contract/training/runs';
 import type { FollowedPlace } from '@common/programs/follow-run';
 import { type CalendarDay, isoDate } from '@common/rules/days';
 import { type Decision, decide } from './decisions';
 import { onDayText } from './place-text';
-import { workoutOfPlace } from './use-follow';
-
-/** Starts the workout of a place, or opens its session. */
-export function startPlace(run: RunAnswer, place: FollowedPlace): void {
-  if (place.sessionId) {
-    openSession(place.sessionId);
-    return;
-  }
-  const workout = workoutOfPlace(run, place);
-  if (workout) void startWorkout(workout, { runId: run.id, placeId: place.id, timeZone: timeZone() });
-}
 
 /** The question that a decision about a missed place answers (R15). */
 const answersTo = ({ id, state, due }: FollowedPlace) =>

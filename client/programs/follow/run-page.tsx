@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import styled from 'styled-components';
 import { detailOf } from '@client/api/errors';
-import { useCall } from '@client/api/use-call';
+import { useCall, useSettings } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
 import { IconButton } from '@client/ui/button/icon-button';
 import { EmptyState } from '@client/ui/feedback/empty-state';
@@ -19,17 +19,21 @@ import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
 import { media } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
 import type { RunAnswer } from '@common/contract/training/runs';
+import type { Aims } from '@common/programs/aims';
 import type { FollowedRun } from '@common/programs/follow-run';
 import { mainRun } from '@common/programs/today';
 import { type CalendarDay, isoDate } from '@common/rules/days';
+import { aimsOf } from './aims-of';
 import { decide } from './decisions';
+import { Lifts } from './lifts';
 import { MissedCard } from './missed';
 import { DayDialog } from './place-dialogs';
-import { onDayText, throughText } from './place-text';
-import { decideAndTell, startPlace } from './run-actions';
+import { aimTexts, onDayText, throughText } from './place-text';
+import { decideAndTell } from './run-actions';
 import { PlaceList, RunCalendar } from './run-places';
 import { StartProgram } from './start-program';
 import { type Follow, followOne, useFollow, workoutOfPlace } from './use-follow';
+import { type StartPlace, useStartPlace } from './use-start-place';
 
 /** The calendar takes most of a desktop's width. */
 const Split = styled(Columns)`
@@ -47,6 +51,7 @@ const Bar = styled.div<{ $percent: number }>`
 `;
 
 interface RunProps {
+  start: StartPlace;
   run: RunAnswer;
   followed: FollowedRun;
   today: CalendarDay;
@@ -57,7 +62,7 @@ const openPause = ({ facts }: RunAnswer) =>
   facts.findLast((fact) => fact.kind === 'pause' && fact.until === null);
 
 /** Menu of the whole run: pause, start anew, end. */
-function RunMenu({ run, followed, today, isMain }: RunProps & { isMain: boolean }) {
+function RunMenu({ run, followed, today, isMain }: Omit<RunProps, 'start'> & { isMain: boolean }) {
   const [dialog, setDialog] = useState<'pause' | 'anew' | null>(null);
   const { data: programs } = useCall('listPrograms', {});
   const program = programs?.find(({ id }) => id === run.programId);
@@ -127,7 +132,7 @@ function RunMenu({ run, followed, today, isMain }: RunProps & { isMain: boolean 
 }
 
 /** Today of this run: what is due or comes next. */
-function RunToday({ run, followed, today }: RunProps) {
+function RunToday({ start, run, followed, today, aims }: RunProps & { aims: Aims }) {
   const place = followed.underWay[0] ?? followed.due[0];
   const { next, isPaused, isFinished } = followed;
   const workout = place && workoutOfPlace(run, place);
@@ -147,13 +152,13 @@ function RunToday({ run, followed, today }: RunProps) {
       </Heading>
       <Text $muted>
         {workout
-          ? workout.exercises.map(({ exercise }) => exercise.name).join(', ')
+          ? aimTexts(aims.inWorkout(workout, place)).join('. ')
           : next
             ? `Next: ${next.name}${next.due === null ? '' : ` ${onDayText(next.due, today)}`}.`
             : 'Nothing is left of this program.'}
       </Text>
       {place && (
-        <Button variant="go" size="lg" wide onClick={() => startPlace(run, place)}>
+        <Button variant="go" size="lg" wide onClick={() => start(run, place)}>
           <Play aria-hidden="true" />
           {place.state === 'under way' ? 'Go On' : `Start ${place.name}`}
         </Button>
@@ -205,12 +210,14 @@ function RunView({ run, follow }: { run: RunAnswer; follow: Follow }) {
   const today = follow.day;
   const followed = followOne(follow, run);
   const isDesktop = useDesktop();
-  const props = { run, followed, today };
+  const start = useStartPlace(follow);
+  const aims = aimsOf(follow, run, useSettings());
+  const props = { start, run, followed, today };
   const isMain = mainRun(follow.runs ?? [])?.id === run.id;
   const hasCalendar = isDesktop && run.mode === 'calendar';
   const overview = (
     <Stack>
-      <RunToday {...props} />
+      <RunToday {...props} aims={aims} />
       {followed.missed.slice(0, 3).map((place) => (
         <MissedCard key={place.id} run={run} place={place} today={today} />
       ))}
@@ -220,6 +227,7 @@ function RunView({ run, follow }: { run: RunAnswer; follow: Follow }) {
         </Notice>
       )}
       <ThroughTheProgram followed={followed} />
+      <Lifts run={run} lifts={aims.lifts()} />
     </Stack>
   );
   const plan = hasCalendar ? <RunCalendar {...props} /> : <PlaceList {...props} />;

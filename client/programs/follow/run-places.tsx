@@ -23,7 +23,8 @@ import type { FollowedPlace, FollowedRun, PlaceState } from '@common/programs/fo
 import { type CalendarDay, isoDate, weekOf } from '@common/rules/days';
 import { CountDialog, MovePlaceDialog } from './place-dialogs';
 import { dayText, stateText } from './place-text';
-import { skipPlace, startPlace, undoDecision } from './run-actions';
+import { skipPlace, undoDecision } from './run-actions';
+import type { StartPlace } from './use-start-place';
 
 const SIGN: Record<PlaceState, LucideIcon> = {
   done: Check,
@@ -43,6 +44,7 @@ const TONE = {
 } as const satisfies Record<PlaceState, string>;
 
 interface PlaceProps {
+  start: StartPlace;
   run: RunAnswer;
   place: FollowedPlace;
   today: CalendarDay;
@@ -51,16 +53,16 @@ interface PlaceProps {
 type PlaceDialog = 'move' | 'count' | null;
 
 /** The actions of a place, by its state. */
-function actionsOf({ run, place }: PlaceProps, open: (dialog: PlaceDialog) => void) {
+function actionsOf({ start, run, place }: PlaceProps, open: (dialog: PlaceDialog) => void) {
   const { state, isMoved } = place;
   if (state === 'done' || state === 'under way')
     return [
-      { label: state === 'done' ? 'Open Workout' : 'Go On', onSelect: () => startPlace(run, place) },
+      { label: state === 'done' ? 'Open Workout' : 'Go On', onSelect: () => start(run, place) },
       ...(place.isElsewhere ? [{ label: 'Count It No More', onSelect: () => undoDecision(run, place) }] : []),
     ];
   if (state === 'skipped') return [{ label: 'Undo Skip', onSelect: () => undoDecision(run, place) }];
   return [
-    { label: 'Start Now', onSelect: () => startPlace(run, place) },
+    { label: 'Start Now', onSelect: () => start(run, place) },
     { label: 'Count a Workout…', onSelect: () => open('count') },
     ...(run.mode === 'calendar' ? [{ label: 'Move…', onSelect: () => open('move') }] : []),
     ...(isMoved ? [{ label: 'Undo Move', onSelect: () => undoDecision(run, place) }] : []),
@@ -97,16 +99,15 @@ const Weeks = styled.div`
   gap: 1rem;
 `;
 
-/** Places as a list by week: on phones, and of a queue. */
-export function PlaceList({
-  run,
-  followed,
-  today,
-}: {
+interface PlacesProps {
+  start: StartPlace;
   run: RunAnswer;
   followed: FollowedRun;
   today: CalendarDay;
-}) {
+}
+
+/** Places as a list by week: on phones, and of a queue. */
+export function PlaceList({ start, run, followed, today }: PlacesProps) {
   const weeks = [...new Set(followed.places.map(({ week }) => week))];
   return (
     <Weeks>
@@ -133,7 +134,7 @@ export function PlaceList({
                       </Text>
                     </ListWords>
                     <PlaceMenu
-                      {...{ run, place, today }}
+                      {...{ start, run, place, today }}
                       trigger={
                         <IconButton
                           icon={EllipsisVertical}
@@ -202,15 +203,7 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const dayOf = ({ doneOn, due }: FollowedPlace): CalendarDay | null => doneOn ?? due;
 
 /** Places on their days, a line a week, from the first to the last. */
-export function RunCalendar({
-  run,
-  followed,
-  today,
-}: {
-  run: RunAnswer;
-  followed: FollowedRun;
-  today: CalendarDay;
-}) {
+export function RunCalendar({ start, run, followed, today }: PlacesProps) {
   const days = followed.places.flatMap((place) => dayOf(place) ?? []);
   const first = weekOf(Math.min(...days));
   const weeks = Math.floor((weekOf(Math.max(...days)) - first) / 7) + 1;
@@ -236,7 +229,7 @@ export function RunCalendar({
                   return (
                     <PlaceMenu
                       key={place.id}
-                      {...{ run, place, today }}
+                      {...{ start, run, place, today }}
                       trigger={
                         <Chip
                           type="button"

@@ -8,7 +8,7 @@ import { type FollowedRun, followRun, type RunSession } from '@common/programs/f
 import { sessionsOf } from '@common/programs/run-answer';
 import { type Today, todayOf } from '@common/programs/today';
 import { type CalendarDay, calendarOf } from '@common/rules/days';
-import { useDecisions } from './decisions';
+import { useDecisions } from './unsent-decisions';
 
 /** The programs that a member follows, with this device's unsent sessions and decisions. */
 export interface Follow {
@@ -22,7 +22,7 @@ export interface Follow {
   day: CalendarDay;
 }
 
-/** A session of this device as a run reads it; null for one that names no place. */
+/** A session of this device as a run reads it, without its results; null for one that names no place. */
 function toRunSession({ id, workoutId, workout, state }: Session): RunSession | null {
   const { place } = workout;
   if (!place) return null;

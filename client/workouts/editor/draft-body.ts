@@ -8,7 +8,7 @@ import { styleBody } from './draft-style';
 import { readCount } from './read-count';
 
 function exerciseBody(draft: Draft, exercise: DraftExercise, at: number): WorkoutExerciseInput {
-  const { measure, roundNumber } = exercise;
+  const { measure, progression, roundNumber } = exercise;
   const style = draft.styles?.[roundNumber];
   const isTimed = style?.style === 'intervals' && isTimedByRound(exercise, style);
   return {
@@ -19,6 +19,7 @@ function exerciseBody(draft: Draft, exercise: DraftExercise, at: number): Workou
     roundNumber,
     roundName: draft.roundNames[roundNumber]?.trim() || null,
     ...(measure && { measure }),
+    ...(progression && { progression }),
   };
 }
 

@@ -4,6 +4,7 @@ import { integer } from '@common/contract/fields';
 import { CATEGORIES, measureSchema } from '@common/contract/training/exercises';
 import { unitSchema } from '@common/player/plan/load';
 import { DISTANCE_UNITS } from '@common/player/plan/performed-set';
+import { entryProgressionSchema } from '@common/programs/progression';
 import { draftStyleSchema } from './draft-style';
 
 /** One exercise in the editor. Numbers stay as typed until they are read (`read-count.ts`). */
@@ -29,6 +30,8 @@ export const draftExerciseSchema = z.object({
   time: z.string().optional(),
   distance: z.string().optional(),
   calories: z.string().optional(),
+  /** Its progression in a program that is followed. */
+  progression: entryProgressionSchema.optional(),
   /** A row per set, if sets differ. */
   rows: z.array(draftRowSchema).optional(),
 });

@@ -13,6 +13,7 @@ import { DISTANCE_UNITS } from '@common/player/plan/performed-set';
 import type { DraftExercise } from './draft';
 import { countingOf, withAddedRow, withMeasure, withoutRows, withRows } from './draft-measure';
 import { Pair } from './editor-style';
+import { ProgressionFields } from './progression-fields';
 import { withUnit } from './tidy-draft';
 
 const Rows = styled.ol.attrs({ role: 'list' })``;
@@ -73,6 +74,7 @@ export default function ExerciseMore({ exercise, onChange, copyTo, onCopy }: Pro
           </Field>
         )}
       </Pair>
+      <ProgressionFields exercise={exercise} unit={counting.unit} onChange={onChange} />
       {exercise.rows && (
         <Rows aria-label={`Sets of ${exercise.name}`}>
           {exercise.rows.map((row, index) => (

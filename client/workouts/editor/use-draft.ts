@@ -64,6 +64,7 @@ function exerciseOf(entry: WorkoutExercise): DraftExercise {
     own: entry.exercise.measure,
     isAssisted: entry.exercise.isAssisted,
     measure: entry.measure,
+    progression: entry.progression,
     ...plannedTexts(entry),
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PROGRAM_MAX_WEEKS } from '@common/constants';
 import { planPlaceSchema } from '@common/player/plan/plan';
+import { entryResultSchema } from '@common/programs/entry-result';
 import { RUN_MODES, runFactSchema, runPlanSchema } from '@common/programs/run';
 import { byId, type Calls, inZone } from '../api-call';
 import { entityId, epochMs, integer, longText } from '../fields';
@@ -15,6 +16,7 @@ export const runSessionSchema = z.strictObject({
   /** The member's local day of its start. */
   day: z.iso.date(),
   phase: z.enum(['under way', 'completed']),
+  results: z.array(entryResultSchema).optional(),
 });
 export type RunSessionAnswer = z.infer<typeof runSessionSchema>;
 

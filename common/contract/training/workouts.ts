@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { MAX_DURATION_MINUTES, MAX_EXERCISES_PER_WORKOUT, MAX_SETS } from '@common/constants';
 import { setTargetSchema } from '@common/player/plan/performed-set';
 import { roundStyleSchema } from '@common/player/plan/round-style';
+import { entryProgressionSchema } from '@common/programs/progression';
 import { byId, type Calls, ofUser } from '../api-call';
 import {
   entityId,
@@ -25,6 +26,8 @@ const richerFields = {
   measure: measureSchema.optional(),
   /** One for each of `sets`, where they are more than `reps` at `weight`. */
   targets: z.array(setTargetSchema).min(1).max(MAX_SETS).optional(),
+  /** Its progression in a program that is followed; left out: the same each time. */
+  progression: entryProgressionSchema.optional(),
 };
 
 /** One exercise in a workout [3.8]. `order` counts from 1 within the workout. */
@@ -84,6 +87,7 @@ const exerciseFields = {
   roundName: optionalName.optional(),
   measure: measureSchema.nullable().optional(),
   targets: richerFields.targets.nullable(),
+  progression: entryProgressionSchema.nullable().optional(),
 };
 /** An exercise as a client states it; what is left out takes the defaults (3 × 10 at 0 lb, 60 s rest: [3.12]). */
 export const workoutExerciseInputSchema = z.strictObject(exerciseFields);

@@ -27,6 +27,9 @@ export function targetOf(entry: Pick<PlanEntry, 'targets'>, set: number): SetTar
   return entry.targets?.[Math.min(set, entry.targets.length) - 1] ?? {};
 }
 
+/** `entryId`: of the workout as it was when the program started. `why`: one line for the member. */
+export const planAimSchema = z.strictObject({ entryId: entityId, why: shortText });
+
 /** One exercise of a session's plan. */
 export const planEntrySchema = z.strictObject({
   id: entityId,
@@ -50,6 +53,8 @@ export const planEntrySchema = z.strictObject({
   previous: z.array(performedSetSchema),
   /** The member's bests in this exercise when the session started; left out where they never did it. */
   bests: bestsSchema.optional(),
+  /** Entry of a followed program that it is, and why its targets are as they are; kept from the start (P2). */
+  aim: planAimSchema.optional(),
   /** The note that was pinned to this exercise when the session started (rule J2). */
   pinnedNote: noteText.optional(),
 });

@@ -19,7 +19,7 @@ export const planAgain = (
   memberId: string,
 ): Plan => ({
   ...plan,
-  exercises: exercises.map(({ bests: _, ...entry }) => ({
+  exercises: exercises.map(({ bests: _, aim: _aim, ...entry }) => ({
     ...entry,
     id: newObjectId(memberId),
     previous: [],
@@ -35,7 +35,7 @@ function roundsOf({ rounds }: Workout): Pick<Plan, 'rounds'> {
 export const planOf = (workout: Workout, place?: PlanPlace): Plan => ({
   name: workout.name,
   category: workout.category,
-  exercises: workout.exercises.map(({ workoutId: _, ...entry }) => ({
+  exercises: workout.exercises.map(({ workoutId: _, progression: _next, ...entry }) => ({
     ...entry,
     id: newObjectId(workout.userId),
     previous: [],

@@ -6,7 +6,9 @@ import {
   runSessionSchema,
   todaySchema,
 } from '@common/contract/training/runs';
-import { planPlaceSchema } from '@common/player/plan/plan';
+import { planAimSchema, planPlaceSchema } from '@common/player/plan/plan';
+import { entryResultSchema } from '@common/programs/entry-result';
+import { entryProgressionSchema } from '@common/programs/progression';
 import { runFactSchema, runPlaceSchema } from '@common/programs/run';
 import { entryId, otherId, programId, sessionId, workoutId } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
@@ -61,6 +63,7 @@ export const runDocs: FeatureDocs = {
     placeId: 'The id of the place: that of the scheduled workout.',
     places: 'The workouts on their days.',
     program: 'The name of the program.',
+    results: 'What it was for each exercise that the program takes further; left out unless it is completed.',
     runId: 'The id of the program as the member follows it.',
     sessions: 'The sessions that fill its places, oldest first.',
     start: 'The first day on which something may be due.',
@@ -72,6 +75,57 @@ export const runDocs: FeatureDocs = {
   },
   calls: { today: { timeZone: 'The time zone of the page, where the member has stored none.' } },
   schemas: [
+    describeSchema('EntryProgression', entryProgressionSchema, {
+      description: 'How an exercise goes on from session to session of a program that is followed.',
+      example: { kind: 'straight', step: { value: 2.5, unit: 'kg' }, backOff: { misses: 3, percent: 10 } },
+      fields: {
+        backOff: 'What happens after so many misses in a row; nothing where left out.',
+        isOpen: 'Whether it is as many as possible, the stated repetitions at least.',
+        kind: 'How it goes on.',
+        misses: 'After how many misses in a row.',
+        most: 'The most that it comes to: repetitions, or seconds.',
+        percent: 'How many percent of the training maximum.',
+        'backOff.percent': 'By how many percent the load is lowered.',
+        reps: 'The repetitions of the set; of `reps` how many more each time.',
+        seconds: 'How many seconds more each time.',
+        step: 'The load that is added.',
+        weeks: 'The sets of each week of a wave.',
+      },
+    }),
+    describeSchema('EntryResult', entryResultSchema, {
+      description: 'What a session was for one exercise of the program whose place it fills.',
+      example: {
+        entryId,
+        outcome: 'reached',
+        load: { value: 62.5, unit: 'kg' },
+        minReps: 5,
+        lastReps: 6,
+        bestReps: 6,
+        seconds: 0,
+        rpe: 8,
+        targetRpe: 8,
+      },
+      fields: {
+        bestReps: 'Repetitions of the best working set.',
+        entryId: 'The id of the exercise in the workout as it was when the program started.',
+        lastReps: 'Repetitions of the last working set.',
+        load: 'The lowest load of a working set; null where they have none.',
+        minReps: 'The fewest repetitions of a working set.',
+        outcome: 'Whether all working sets were reached, one fell short, or some were left out.',
+        rpe: 'RPE of the last working set, from 1 to 10; null where none was noted.',
+        seconds: 'The fewest seconds of a working set.',
+        targetRpe: 'RPE that was meant, from 1 to 10; null where none was.',
+      },
+    }),
+    describeSchema('PlanAim', planAimSchema, {
+      description:
+        'The exercise of a followed program that an entry is, and why its targets are as they are.',
+      example: { entryId, why: '2.5 kg more: all sets reached 5' },
+      fields: {
+        entryId: 'The id of the exercise in the workout as it was when the program started.',
+        why: 'One line for the member.',
+      },
+    }),
     describeSchema('NewRun', newRunSchema, { description: 'A program to be started.', example: newRun }),
     describeSchema('NewRunFact', newRunFactSchema, {
       description: 'A decision about a program that the member follows.',
@@ -110,9 +164,12 @@ export const runDocs: FeatureDocs = {
       fields: {
         day: 'The first day after the pause.',
         days: 'By how many days.',
+        entryId: 'The id of the exercise in the workout as it was when the program started.',
         factId: 'The id of the decision that is taken back.',
         from: 'The first day that it is about.',
+        load: 'The load, or the training maximum, that the member chose.',
         pauseId: 'The id of the pause that ends.',
+        reason: 'Why, in the member’s words.',
         to: 'The day on which it is due instead.',
         until: 'The first day after it; null while it has no end.',
       },

@@ -6,10 +6,10 @@ import { type StoredSession, sessionModel } from '../sessions/model';
 import type { StoredRun } from './model';
 
 /** The fields of a session that a run reads. */
-type RunRow = Pick<StoredSession, '_id' | 'workoutId' | 'phase' | 'startTime'> & {
+type RunRow = Pick<StoredSession, '_id' | 'workoutId' | 'phase' | 'startTime' | 'results'> & {
   plan: { place?: PlanPlace };
 };
-const FIELDS = { workoutId: 1, phase: 1, startTime: 1, 'plan.place': 1 };
+const FIELDS = { workoutId: 1, phase: 1, startTime: 1, results: 1, 'plan.place': 1 };
 
 /** Reads the sessions that fill places of runs: those that name one, and those that a fact counts (R6). */
 export class RunSessions {
@@ -57,7 +57,10 @@ export class RunSessions {
   }
 }
 
-function present({ _id, workoutId, phase, startTime, plan }: RunRow, timeZone: string): RunSessionAnswer {
+function present(
+  { _id, workoutId, phase, startTime, results, plan }: RunRow,
+  timeZone: string,
+): RunSessionAnswer {
   const place = plan.place ?? null;
   return {
     id: String(_id),
@@ -66,5 +69,6 @@ function present({ _id, workoutId, phase, startTime, plan }: RunRow, timeZone: s
     startedAt: startTime.getTime(),
     day: isoDate(calendarOf(place?.timeZone ?? timeZone)(startTime)),
     phase: phase === 'completed' ? 'completed' : 'under way',
+    ...(results && { results }),
   };
 }

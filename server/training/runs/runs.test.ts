@@ -5,7 +5,7 @@ import { startPlanOf } from '@common/player/plan/plan';
 import { calendarOf, isoDate } from '@common/rules/days';
 import { connectLive } from '@server/testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
-import { makeWorkout } from '@server/testing/training';
+import { exerciseId, makeWorkout } from '@server/testing/training';
 import { runModel } from './model';
 
 const ZONE = 'Pacific/Auckland';
@@ -108,6 +108,45 @@ describe('a program that is followed', () => {
     const counted = await decide(run, { kind: 'count', placeId: due.placeId, sessionId: session.id });
     expect(counted.body.sessions).toMatchObject([{ id: session.id, place: null }]);
     expect((await todayOf()).kind).toBe('done');
+    await endAll();
+  });
+
+  it('P2: has the results of a session against the targets that it started with', async () => {
+    const progression = { kind: 'straight', step: { value: 5, unit: 'lb' } };
+    const workout = await makeWorkout(pat, {
+      exercises: [{ exerciseId: exerciseId(0), sets: 2, reps: 5, weight: 100, progression }],
+    });
+    expect(workout.exercises[0]).toMatchObject({ progression });
+    const { body: program } = await pat.send('POST', '/api/programs', { name: 'Strong', duration: 1 });
+    const place = { programId: program.id, workoutId: workout.id, week: 1, day: 1 };
+    await pat.send('POST', '/api/program-workouts', place);
+    const start = { programId: program.id, mode: 'queue', start: day(0) };
+    const { body: run } = await pat.send('POST', '/api/runs', start);
+    const [frozen] = run.workouts[0].exercises;
+    expect(frozen).toMatchObject({ progression });
+    const { body: untied } = await pat.send('POST', '/api/sessions', { workoutId: workout.id });
+    await pat.send('DELETE', `/api/sessions/${untied.id}`);
+    const plan = startPlanOf(untied.workout);
+    const aimed = { ...plan.exercises[0], aim: { entryId: frozen.id, why: '5 lb more' } };
+    const { body: session } = await pat.send('POST', '/api/sessions', {
+      workoutId: workout.id,
+      plan: {
+        ...plan,
+        exercises: [aimed],
+        place: { runId: run.id, placeId: run.places[0].id, timeZone: ZONE },
+      },
+    });
+    const { id } = session.workout.exercises[0];
+    const change = { completedSets: 2, actualReps: [5, 6], actualWeight: [100, 100] };
+    await pat.send('PUT', `/api/session-exercises/${id}`, change);
+    await pat.send('PUT', `/api/sessions/${session.id}`, { completed: true });
+    const results = async () =>
+      (await pat.send('GET', `/api/runs/${run.id}`)).body.sessions[0].results?.map(
+        ({ entryId, outcome, lastReps }: Record<string, unknown>) => ({ entryId, outcome, lastReps }),
+      );
+    expect(await results()).toEqual([{ entryId: frozen.id, outcome: 'reached', lastReps: 6 }]);
+    await pat.send('PUT', `/api/session-exercises/${id}`, { ...change, actualReps: [5, 4] });
+    expect(await results()).toEqual([{ entryId: frozen.id, outcome: 'missed', lastReps: 4 }]);
     await endAll();
   });
 

@@ -6,6 +6,7 @@ import type { Plan } from '@common/player/plan/plan';
 import { liftedSets, workedSets } from '@common/player/state/entries';
 import { inboxOf } from '@common/player/state/inbox';
 import { isUnderWay, type PlayerState } from '@common/player/state/state';
+import { entryResults } from '@common/programs/entry-result';
 import type { DerivedFields } from './model';
 
 function doneExercises(state: PlayerState): string[] {
@@ -28,6 +29,12 @@ export function scoreFields(
   return scores.length > 0 ? { scores, scoredWorkout: String(workoutId) } : {};
 }
 
+/** Results of a completed session for the program whose place it fills. */
+function resultFields(plan: Plan, state: PlayerState): Pick<DerivedFields, 'results'> {
+  const results = entryResults(plan, state);
+  return results.length > 0 ? { results } : {};
+}
+
 /** Fields that queries and indexes use, derived from the state. */
 export function derivedFields(
   { userId, workoutId, plan }: { userId: unknown; workoutId: unknown; plan: Plan },
@@ -44,6 +51,7 @@ export function derivedFields(
     doneExercises: doneExercises(state),
     ...(state.phase === 'completed' && { work: workOf(state) }),
     ...scoreFields({ plan, workoutId }, state),
+    ...resultFields(plan, state),
     ...(isUnderWay(state) && { openKey: `${userId}:${workoutId}` }),
     waits,
     ...(isMovedAway(state) && { movedAway: true as const }),

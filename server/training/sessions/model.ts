@@ -3,6 +3,7 @@ import type { ExerciseWork } from '@common/player/figures/exercise-work';
 import type { Plan } from '@common/player/plan/plan';
 import type { ScoredRound } from '@common/player/plan/score';
 import type { Phase, PlayerState } from '@common/player/state/state';
+import type { EntryResult } from '@common/programs/entry-result';
 import { modelOf } from '@server/database/model';
 import { holdIntentsAlone, type Intended } from '@server/database/write-intents';
 
@@ -34,6 +35,8 @@ export interface DerivedFields {
   /** Scores of a completed session, and its workout for the query; absent if there are none. */
   scores?: ScoredRound[];
   scoredWorkout?: string;
+  /** Results for the program whose place a completed session fills; absent if it fills none. */
+  results?: EntryResult[];
   /** Time at which a discarded session is purged; absent while something in it waits for an answer. */
   expiresAt?: Date;
   /** Set if it is or was completed and bests and totals must take in a change (figures/bests-counting.ts). */
@@ -96,6 +99,7 @@ const session = new Schema<StoredSession>(
     work: { type: [Mixed as never], default: undefined },
     scores: { type: [Mixed as never], default: undefined },
     scoredWorkout: String,
+    results: { type: [Mixed as never], default: undefined },
     notesDue: Boolean,
     waits: { type: Boolean, default: false },
     movedAway: Boolean,

@@ -16,6 +16,7 @@ export const TAKEN_AWAY = [
   'work',
   'scores',
   'scoredWorkout',
+  'results',
 ] as const;
 
 /** The session without the fields that a write may remove. */
@@ -23,7 +24,7 @@ export function withoutTakenAway(
   session: StoredSession,
 ): Omit<StoredSession, (typeof TAKEN_AWAY)[number]> & { [F in (typeof TAKEN_AWAY)[number]]?: never } {
   // Not by `delete`, which makes later reads of the object slower.
-  const { openKey, expiresAt, movedAway, leavingTo, work, scores, scoredWorkout, ...kept } = session;
+  const { openKey, expiresAt, movedAway, leavingTo, work, scores, scoredWorkout, results, ...kept } = session;
   return kept;
 }
 

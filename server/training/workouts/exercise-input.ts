@@ -63,7 +63,7 @@ export function storedExercise(
   book: ExerciseBook,
 ): StoredExercise {
   const plain = plainTargets(input, book);
-  const { measure, targets } = input;
+  const { measure, targets, progression } = input;
   const sets = input.sets ?? targets?.length ?? DEFAULT_SETS;
   requireOneTargetEach(targets, sets, path);
   return {
@@ -79,6 +79,7 @@ export function storedExercise(
     roundName: input.roundName ?? null,
     ...(measure && { measure }),
     ...(targets && { targets }),
+    ...(progression && { progression }),
   };
 }
 
@@ -97,11 +98,16 @@ export function storedExercises(
 
 /**
  * The stored exercise with a change applied. A `restTime` of null means the default, a `measure` of null the exercise's
- * own. If only `sets` changes, `targets` are resized: an older client does not know of them.
+ * own, a `progression` of null none. If only `sets` changes, `targets` are resized: an older client does not know of them.
  */
 export function changeExercise(stored: StoredExercise, change: WorkoutExerciseChange): StoredExercise {
   const statedFields = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const { measure, targets: storedTargets, ...next } = { ...stored, ...statedFields } as StoredExercise;
+  const {
+    measure,
+    progression,
+    targets: storedTargets,
+    ...next
+  } = { ...stored, ...statedFields } as StoredExercise;
   requireOneTargetEach(change.targets, next.sets, 'body');
   const targets = storedTargets && fitTargets(storedTargets, next.sets);
   return {
@@ -109,6 +115,7 @@ export function changeExercise(stored: StoredExercise, change: WorkoutExerciseCh
     restTime: next.restTime ?? DEFAULT_REST_SECONDS,
     ...(measure && { measure }),
     ...(targets && { targets }),
+    ...(progression && { progression }),
   };
 }
 

@@ -2,6 +2,7 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Category, Measure } from '@common/contract/training/exercises';
 import type { SetTarget } from '@common/player/plan/performed-set';
 import type { RoundStyle } from '@common/player/plan/round-style';
+import type { EntryProgression } from '@common/programs/progression';
 import { modelOf } from '@server/database/model';
 import { holdIntents, type Intended } from '@server/database/write-intents';
 
@@ -20,6 +21,7 @@ export interface StoredExercise {
   measure?: Measure;
   /** As many as `sets`. */
   targets?: SetTarget[];
+  progression?: EntryProgression;
 }
 
 /** A workout with its exercises, as stored. `revision` rises with every write; edits compare and set on it. */
@@ -51,6 +53,7 @@ const exercise = new Schema<StoredExercise>({
   roundName: { type: String, default: null },
   measure: String,
   targets: { type: [Mixed as never], default: undefined },
+  progression: Mixed,
 });
 
 const workout = new Schema<StoredWorkout>(

@@ -19,7 +19,7 @@ export function presentExercise(
   stored: StoredExercise,
   book: ExerciseBook,
 ): WorkoutExercise {
-  const { measure, targets } = stored;
+  const { measure, targets, progression } = stored;
   const exercise = book.findOrRetired(stored.exerciseId);
   const { _id, sets, reps, weight, duration, restTime, order, roundNumber, roundName } = stored;
   return {
@@ -36,6 +36,7 @@ export function presentExercise(
     roundName,
     ...(measure && { measure }),
     ...(targets && { targets }),
+    ...(progression && { progression }),
     exercise,
   };
 }

@@ -1,0 +1,26 @@
+import { useLiveStore } from '@client/sync/live-store';
+import { stepFor } from '@client/ui/format/next-step';
+import type { RunAnswer } from '@common/contract/training/runs';
+import { type Settings, unitOf } from '@common/contract/training/settings';
+import type { LoadSteps } from '@common/player/plan/loadable';
+import { Aims } from '@common/programs/aims';
+import { entryResults } from '@common/programs/entry-result';
+import type { RunSession } from '@common/programs/follow-run';
+import { type Follow, followOne } from './use-follow';
+
+/** Aims of a run's exercises after what was done so far, rounded to what the member can load. */
+export function aimsOf(follow: Follow, run: RunAnswer, settings: Settings): Aims {
+  const entries = run.workouts.flatMap(({ exercises }) => exercises);
+  const stepsOf = (exerciseId: string): LoadSteps => {
+    const unit = unitOf(settings, exerciseId);
+    const entry = entries.find((one) => one.exerciseId === exerciseId);
+    return { unit, step: entry ? stepFor(entry, settings, unit) : 1 };
+  };
+  const { views } = useLiveStore.getState();
+  // Sets of this device may be newer than those answered.
+  const sessions = follow.sessions.map((session): RunSession => {
+    const view = views[session.id];
+    return view ? { ...session, results: entryResults(view.workout, view.state) } : session;
+  });
+  return new Aims(run, followOne(follow, run), sessions, stepsOf);
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useSettings } from '@client/api/use-call';
+import { MainAction, OtherAction } from '@client/dialogs/docked-actions';
+import { Button } from '@client/ui/button/button';
+import { Field } from '@client/ui/field/field';
+import { Input } from '@client/ui/field/input';
+import { Card, Stack } from '@client/ui/layout/layout';
+import { LineEnd, LineList, ListLine, ListWords } from '@client/ui/layout/list-line';
+import { Num, SectionTitle, Text } from '@client/ui/layout/text';
+import { Dialog } from '@client/ui/overlay/dialog';
+import type { RunAnswer } from '@common/contract/training/runs';
+import { type Load, loadSchema } from '@common/player/plan/load';
+import type { Lift } from '@common/programs/aims';
+import { decideAndTell } from './run-actions';
+
+const text = ({ value, unit }: Load): string => `${value} ${unit}`;
+
+/** Chooses the load of a lift from now on, with a reason. */
+function LoadDialog({ run, lift, onClose }: { run: RunAnswer; lift: Lift; onClose: () => void }) {
+  const settings = useSettings();
+  const unit = lift.now?.unit ?? settings.unit;
+  const [typed, setTyped] = useState(lift.now ? String(lift.now.value) : '');
+  const [reason, setReason] = useState('');
+  const load = loadSchema.safeParse({ value: Number(typed.replace(',', '.')), unit });
+  const isValid = typed.trim() !== '' && load.success && load.data.value > 0;
+  const label = lift.isMaximum ? `Training maximum (${unit})` : `Load (${unit})`;
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={lift.name}
+      description="It holds from the next workout on, and goes on from there."
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <OtherAction onClick={onClose}>Cancel</OtherAction>
+          <MainAction
+            variant="go"
+            disabled={!isValid}
+            onClick={() => {
+              if (!load.success) return;
+              const decision = {
+                kind: 'aim',
+                entryId: lift.entryId,
+                placeId: null,
+                load: load.data,
+                reason,
+              } as const;
+              decideAndTell(run, decision, `${lift.name}: ${text(load.data)} from now on`);
+              onClose();
+            }}
+          >
+            Save
+          </MainAction>
+        </>
+      }
+    >
+      <Stack>
+        <Field
+          label={label}
+          error={typed !== '' && !isValid && 'Enter a load above 0, with two decimals at most.'}
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </Field>
+        <Field label="Why" optional>
+          <Input
+            value={reason}
+            maxLength={100}
+            autoComplete="off"
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The loads of a run's lifts, from its start to the next session. */
+export function Lifts({ run, lifts }: { run: RunAnswer; lifts: readonly Lift[] }) {
+  const [chosen, setChosen] = useState<Lift | null>(null);
+  if (lifts.length === 0) return null;
+  return (
+    <Card as="section" aria-label="Loads">
+      <SectionTitle>Loads</SectionTitle>
+      <LineList>
+        {lifts.map((lift) => (
+          <ListLine key={lift.entryId}>
+            <ListWords>
+              <Text $strong>{lift.name}</Text>
+              <Text $size={13} $muted>
+                {lift.isMaximum ? 'Training maximum. ' : ''}
+                {lift.why}
+                {lift.start &&
+                  lift.now &&
+                  lift.start.value !== lift.now.value &&
+                  `. Started at ${text(lift.start)}`}
+              </Text>
+            </ListWords>
+            <LineEnd>
+              {lift.now && <Num $size={20}>{text(lift.now)}</Num>}
+              <Button
+                size="sm"
+                aria-label={`Choose the load of ${lift.name}`}
+                onClick={() => setChosen(lift)}
+              >
+                {lift.now ? 'Change' : 'Choose'}
+              </Button>
+            </LineEnd>
+          </ListLine>
+        ))}
+      </LineList>
+      {chosen && <LoadDialog run={run} lift={chosen} onClose={() => setChosen(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import { Field } from '@client/ui/field/field';
+import { Input } from '@client/ui/field/input';
+import { Select } from '@client/ui/field/select';
+import { Text } from '@client/ui/layout/text';
+import type { Unit } from '@common/player/plan/load';
+import type { EntryProgression } from '@common/programs/progression';
+import { progressionText } from '@common/programs/progression-text';
+import type { DraftExercise } from './draft';
+import { Pair } from './editor-style';
+
+type Kind = EntryProgression['kind'] | 'none';
+
+const KINDS: readonly { value: Kind; label: string }[] = [
+  { value: 'none', label: 'The same each time' },
+  { value: 'straight', label: 'More load' },
+  { value: 'double', label: 'More reps, then load' },
+  { value: 'effort', label: 'By effort (RPE)' },
+  { value: 'reps', label: 'More reps' },
+  { value: 'amount', label: 'More time' },
+];
+const WAVES = { value: 'percent', label: 'Training maximum' } as const;
+
+const STEP = { lb: 5, kg: 2.5 } as const;
+/** Three misses in a row take a tenth off. */
+const BACK_OFF = { misses: 3, percent: 10 };
+
+/** A progression of this kind with the usual figures. */
+function usual(kind: Kind, unit: Unit): EntryProgression | undefined {
+  const step = { value: STEP[unit], unit };
+  if (kind === 'straight' || kind === 'double' || kind === 'effort') return { kind, step, backOff: BACK_OFF };
+  if (kind === 'reps') return { kind, reps: 1, most: 30 };
+  if (kind === 'amount') return { kind, seconds: 5, most: 300 };
+  return undefined;
+}
+
+/** The progression with another step, as typed; unchanged by what is no number. */
+function withStep(progression: EntryProgression, typed: string): EntryProgression {
+  const value = Math.round(Number(typed.replace(',', '.')) * 100) / 100;
+  if (!(value > 0) || value > 500) return progression;
+  if ('step' in progression) return { ...progression, step: { ...progression.step, value } };
+  if (!Number.isInteger(value)) return progression;
+  if (progression.kind === 'reps') return value > 20 ? progression : { ...progression, reps: value };
+  return { ...progression, seconds: value };
+}
+
+const stepOf = (progression: EntryProgression): { label: string; value: number } => {
+  if ('step' in progression)
+    return { label: `Step (${progression.step.unit})`, value: progression.step.value };
+  if (progression.kind === 'reps') return { label: 'Step (reps)', value: progression.reps };
+  return { label: 'Step (seconds)', value: progression.seconds };
+};
+
+interface Props {
+  exercise: DraftExercise;
+  unit: Unit;
+  onChange: (make: (exercise: DraftExercise) => DraftExercise) => void;
+}
+
+/** Progression of an exercise, for when a program with its workout is followed. */
+export function ProgressionFields({ exercise: { name, progression }, unit, onChange }: Props) {
+  const put = (next: EntryProgression | undefined) => onChange((now) => ({ ...now, progression: next }));
+  const kind = progression?.kind ?? 'none';
+  const step = progression && stepOf(progression);
+  return (
+    <>
+      <Pair>
+        <Field label="In a program">
+          <Select
+            options={kind === 'percent' ? [...KINDS, WAVES] : KINDS}
+            value={kind}
+            onChange={(next) => next !== kind && put(usual(next, unit))}
+          />
+        </Field>
+        {progression && step && (
+          <Field label={step.label}>
+            <Input
+              key={kind}
+              inputMode="decimal"
+              autoComplete="off"
+              aria-label={`${step.label} of ${name}`}
+              defaultValue={step.value}
+              onBlur={({ target }) => {
+                const next = withStep(progression, target.value);
+                target.value = String(stepOf(next).value);
+                put(next);
+              }}
+            />
+          </Field>
+        )}
+      </Pair>
+      {progression && (
+        <Text $size={13} $muted>
+          {progressionText(progression)}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import type { Workout } from '@common/contract/training/workouts';
+import type { Load } from '@common/player/plan/load';
+import { Aims } from './aims';
+import type { EntryResult } from './entry-result';
+import { followRun, type RunSession } from './follow-run';
+import type { EntryProgression } from './progression';
+import type { RunFact } from './run';
+import { MONDAY, noon, placeId, runOf, sessionOf } from './run.fixture';
+
+const ENTRY = 'e'.repeat(24);
+const kg = (value: number): Load => ({ value, unit: 'kg' });
+const step = kg(2.5);
+const backOff = { misses: 3, percent: 10 };
+
+/** A run whose workout of each day has one entry with this progression, after one session a place. */
+function aimsAfter(
+  entry: {
+    progression: EntryProgression;
+    load?: Load | null;
+    reps?: number;
+    repsMax?: number;
+    duration?: number;
+  },
+  results: readonly (Partial<EntryResult> | null)[],
+  facts: readonly RunFact[] = [],
+) {
+  const { progression, load = kg(60), reps = 5, repsMax, duration = null } = entry;
+  const target = { reps, ...(repsMax && { repsMax }), ...(load && { load }) };
+  const exercise = {
+    id: ENTRY,
+    exerciseId: 'a'.repeat(24),
+    sets: 3,
+    reps,
+    weight: null,
+    duration,
+    targets: duration === null ? [target, target, target] : undefined,
+    progression,
+    exercise: { name: 'Squat' },
+  };
+  const run = runOf(facts);
+  const workouts = [{ id: 'w', exercises: [exercise] }] as unknown as Workout[];
+  const order = [placeId(1, 1), placeId(1, 3), placeId(1, 5), placeId(2, 1), placeId(2, 3)];
+  const days = [0, 2, 4, 7, 9];
+  const sessions = results.flatMap((result, index): RunSession[] =>
+    result === null
+      ? []
+      : [{ ...sessionOf(`s${index}`, days[index]!, order[index]!), results: [resultOf(result)] }],
+  );
+  const followed = followRun(run, sessions, MONDAY + 10);
+  const aims = new Aims({ workouts, facts }, followed, sessions, () => ({ unit: 'kg', step: 2.5 }));
+  const at = (index: number) => {
+    const place = run.places.find(({ id }) => id === order[index])!;
+    return aims.at(place, ENTRY)!;
+  };
+  return { at, aims, next: at(Math.min(results.length, 4)) };
+}
+
+const resultOf = (change: Partial<EntryResult>): EntryResult => ({
+  entryId: ENTRY,
+  outcome: 'reached',
+  load: null,
+  minReps: 5,
+  lastReps: 5,
+  bestReps: 5,
+  seconds: 0,
+  rpe: null,
+  targetRpe: null,
+  ...change,
+});
+const reached = (load: number | null = null, change: Partial<EntryResult> = {}) => ({
+  load: load === null ? null : kg(load),
+  ...change,
+});
+const missed = { outcome: 'missed' } as const;
+const open = { outcome: 'open' } as const;
+const loadOf = ({ next }: ReturnType<typeof aimsAfter>) => next.targets[0]?.load;
+
+describe('straight', () => {
+  const progression = { kind: 'straight', step, backOff } as const;
+
+  test('P4: adds a step after each session that is reached, and to what was lifted beyond the aim', () => {
+    expect(loadOf(aimsAfter({ progression }, []))).toEqual(kg(60));
+    expect(loadOf(aimsAfter({ progression }, [reached(60)]))).toEqual(kg(62.5));
+    expect(loadOf(aimsAfter({ progression }, [reached(60), reached(62.5)]))).toEqual(kg(65));
+    expect(loadOf(aimsAfter({ progression }, [reached(70)]))).toEqual(kg(72.5));
+    expect(aimsAfter({ progression }, [reached(60)]).next.why).toBe('2.5 kg more: all sets reached 5');
+  });
+
+  test('P3: leaves the load where sets were left out and none fell short', () => {
+    expect(loadOf(aimsAfter({ progression }, [reached(60), open, missed]))).toEqual(kg(62.5));
+  });
+
+  test('P8, P9: the same again after a miss, after three in a row a tenth less, rounded down', () => {
+    expect(loadOf(aimsAfter({ progression }, [missed, missed]))).toEqual(kg(60));
+    // 60 less a tenth is 54; the step below it is 52.5.
+    expect(loadOf(aimsAfter({ progression }, [missed, missed, missed]))).toEqual(kg(52.5));
+    expect(loadOf(aimsAfter({ progression }, [missed, missed, reached(60), missed]))).toEqual(kg(62.5));
+    expect(aimsAfter({ progression }, [missed, missed, missed]).next.why).toBe('10 % less after 3 misses');
+  });
+
+  test('P10: starts with what was lifted first where no load is stated', () => {
+    expect(loadOf(aimsAfter({ progression, load: null }, []))).toBeUndefined();
+    expect(loadOf(aimsAfter({ progression, load: null }, [reached(40)]))).toEqual(kg(42.5));
+  });
+
+  test('P2: reads only completed sessions that fill a place, in the order of their starts', () => {
+    const after = aimsAfter({ progression }, [reached(60), null, reached(62.5)]);
+    expect(loadOf(after)).toEqual(kg(65));
+  });
+
+  test('P11: a chosen load holds from then on, or in one place alone', () => {
+    const fact = (at: number, placeIdOrNull: string | null): RunFact => ({
+      kind: 'aim',
+      id: 'f',
+      at,
+      device: 'phone',
+      entryId: ENTRY,
+      placeId: placeIdOrNull,
+      load: kg(50),
+      reason: 'sore back',
+    });
+    const always = aimsAfter({ progression }, [reached(60), missed], [fact(noon(1), null)]);
+    expect([loadOf(always), always.next.why]).toEqual([kg(50), 'The same again: last time fell short']);
+    expect(loadOf(aimsAfter({ progression }, [reached(60)], [fact(noon(-1), null)]))).toEqual(kg(62.5));
+    const once = aimsAfter({ progression }, [reached(60)], [fact(noon(1), placeId(1, 3))]);
+    expect([once.at(1).targets[0]?.load, once.at(1).why]).toEqual([kg(50), 'You chose 50 kg: sore back']);
+    expect(once.at(2).targets[0]?.load).toEqual(kg(62.5));
+  });
+
+  test('P1: entries of one exercise share a track, so that the lift stands once with its way', () => {
+    const { aims } = aimsAfter({ progression }, [reached(60), reached(62.5)]);
+    expect(aims.lifts()).toMatchObject([{ name: 'Squat', start: kg(60), now: kg(65), isMaximum: false }]);
+  });
+});
+
+test('P5: double adds repetitions to the top of the range, then load from its bottom on', () => {
+  const entry = { progression: { kind: 'double', step } as const, reps: 8, repsMax: 10 };
+  const first = aimsAfter(entry, [reached(60, { minReps: 8 })]).next;
+  expect(first).toMatchObject({ reps: 9, targets: [{ reps: 9, repsMax: 10, load: kg(60) }, {}, {}] });
+  const top = aimsAfter(entry, [reached(60, { minReps: 8 }), reached(60, { minReps: 10 })]).next;
+  expect(top).toMatchObject({ reps: 8, targets: [{ reps: 8, repsMax: 10, load: kg(62.5) }, {}, {}] });
+});
+
+describe('percent', () => {
+  const weeks = [
+    [
+      { percent: 65, reps: 5 },
+      { percent: 85, reps: 5, isOpen: true },
+    ],
+  ];
+  const progression: EntryProgression = { kind: 'percent', step, backOff: { misses: 1, percent: 10 }, weeks };
+
+  test('P6, P9: the sets are shares of the maximum, rounded down; it rises after the wave', () => {
+    const { next } = aimsAfter({ progression, load: kg(100) }, []);
+    // 65 % of 100 is 65; 85 % is 85.
+    expect(next.targets).toEqual([
+      { reps: 5, load: kg(65) },
+      { reps: null, load: kg(85) },
+    ]);
+    // 102.5: 66.625 and 87.125, a step of 2.5 below each.
+    const later = aimsAfter({ progression, load: kg(100) }, [reached(65, { lastReps: 7 })]).next;
+    expect(later.targets.map(({ load }) => load)).toEqual([kg(65), kg(85)]);
+    expect(later.why).toBe('85 % of 102.5 kg. 2.5 kg more: the wave is done');
+  });
+
+  test('P7: an open last set below its repetitions is a miss, at twice of them two steps', () => {
+    const maximum = (lastReps: number) =>
+      aimsAfter({ progression, load: kg(100) }, [reached(65, { lastReps })]).aims.lifts()[0]?.now;
+    expect([maximum(4), maximum(5), maximum(10)]).toEqual([kg(90), kg(102.5), kg(105)]);
+  });
+
+  test('P10: starts from nine tenths of the maximum that the first sets make', () => {
+    // 80 kg for 5: 80 × (1 + 5/30) = 93.33; nine tenths are 84, the step below it 82.5.
+    const { aims } = aimsAfter({ progression, load: null }, [reached(80)]);
+    expect(aims.lifts()[0]?.now).toEqual(kg(82.5));
+  });
+});
+
+test('P12: effort goes by the RPE of the last set; repetitions and time by their step up to the most', () => {
+  const effort = { progression: { kind: 'effort', step } as const };
+  const by = (rpe: number | null) => loadOf(aimsAfter(effort, [reached(60, { rpe, targetRpe: 8 })]));
+  expect([by(7), by(8), by(9), by(null)]).toEqual([kg(62.5), kg(60), kg(57.5), kg(62.5)]);
+  const reps = { progression: { kind: 'reps', reps: 2, most: 8 } as const, load: null };
+  expect(aimsAfter(reps, [reached(), reached(), reached()]).next.reps).toBe(8);
+  const time = { progression: { kind: 'amount', seconds: 10, most: 50 } as const, load: null, duration: 30 };
+  expect(aimsAfter(time, [reached(null, { seconds: 30 })]).next.duration).toBe(40);
+  expect(aimsAfter(time, [reached(null, { seconds: 45 })]).next).toMatchObject({
+    duration: 50,
+    targets: [{ seconds: 50 }, { seconds: 50 }, { seconds: 50 }],
+  });
+});

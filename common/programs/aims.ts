@@ -1,0 +1,215 @@
+import type { Workout, WorkoutExercise } from '@common/contract/training/workouts';
+import { type Load, poundsOf } from '@common/player/plan/load';
+import type { LoadSteps } from '@common/player/plan/loadable';
+import type { SetTarget } from '@common/player/plan/performed-set';
+import { fitTargets, type PlanEntry } from '@common/player/plan/plan';
+import { type FollowedRun, factsInForce, type RunSession } from './follow-run';
+import {
+  type AimedEntry,
+  type EntryProgression,
+  firstTrack,
+  nextTrack,
+  rangeOf,
+  roundDown,
+  type Track,
+  waveOf,
+} from './progression';
+import type { RunFact, RunPlace } from './run';
+
+/** The smallest change of load that a member can make, by exercise. */
+export type StepsOf = (exerciseId: string) => LoadSteps;
+
+interface RunWithWorkouts {
+  workouts: readonly Workout[];
+  facts: readonly RunFact[];
+}
+type Aimed = WorkoutExercise & AimedEntry;
+type AimFact = Extract<RunFact, { kind: 'aim' }>;
+
+/** The planned sets of an entry for one place, and why they are so. */
+export interface Aim {
+  sets: number;
+  reps: number | null;
+  /** Whole pounds. */
+  weight: number | null;
+  /** Seconds. */
+  duration: number | null;
+  targets: SetTarget[];
+  why: string;
+}
+
+/** A workout whose exercises say what they aim at, as a start of a place carries it. */
+export type AimedWorkout = Omit<Workout, 'exercises'> & {
+  exercises: (WorkoutExercise & Pick<PlanEntry, 'aim'>)[];
+};
+
+/** One lift of a run, for the way from its start to now. */
+export interface Lift {
+  entryId: string;
+  name: string;
+  /** The loads of its first and of its next session; of a wave the training maximum. */
+  start: Load | null;
+  now: Load | null;
+  isMaximum: boolean;
+  why: string;
+}
+
+const isAimed = (entry: WorkoutExercise): entry is Aimed => entry.progression !== undefined;
+
+/** Entries of one exercise with the same progression and repetitions share a track; waves of one exercise do (P1). */
+function trackKey({ exerciseId, progression, ...entry }: Aimed): string {
+  if (progression.kind === 'percent') return `${exerciseId} percent`;
+  return `${exerciseId} ${JSON.stringify(progression)} ${JSON.stringify(rangeOf(entry))}`;
+}
+
+/** Aims of a run's entries after the sessions and decisions so far. */
+export class Aims {
+  readonly #entries: ReadonlyMap<string, Aimed>;
+  readonly #tracks = new Map<string, { first: Track; now: Track }>();
+  readonly #once = new Map<string, AimFact>();
+
+  constructor(
+    run: RunWithWorkouts,
+    followed: Pick<FollowedRun, 'places'>,
+    sessions: readonly RunSession[],
+    private readonly stepsOf: StepsOf,
+  ) {
+    const entries = run.workouts.flatMap(({ exercises }) => exercises.filter(isAimed));
+    this.#entries = new Map(entries.map((entry) => [entry.id, entry]));
+    const placeOf = new Map(followed.places.map((place) => [place.sessionId, place]));
+    const { inForce } = factsInForce(run.facts);
+    // By time, sessions before decisions of the same moment (P11).
+    const events = [
+      ...sessions.map((session) => ({ at: session.startedAt, id: session.id, session })),
+      ...inForce.flatMap((fact) => (fact.kind === 'aim' ? [{ at: fact.at, id: `~${fact.id}`, fact }] : [])),
+    ].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+    for (const event of events)
+      if ('fact' in event) this.#decide(event.fact);
+      else this.#train(event.session, placeOf.get(event.session.id));
+  }
+
+  /** The aim of an entry in a place; null for one without a progression. */
+  at(place: Pick<RunPlace, 'id' | 'week'>, entryId: string): Aim | null {
+    const entry = this.#entries.get(entryId);
+    if (!entry) return null;
+    const fact = this.#once.get(`${place.id} ${entryId}`);
+    const { now } = this.#track(entry);
+    const track = fact ? { ...now, load: fact.load, why: chosenText(fact) } : now;
+    return aimOf(entry, track, place.week, this.stepsOf(entry.exerciseId));
+  }
+
+  /** The workout of a place with its aims in it. */
+  inWorkout(workout: Workout, place: Pick<RunPlace, 'id' | 'week'>): AimedWorkout {
+    const exercises = workout.exercises.map((entry) => {
+      const aim = this.at(place, entry.id);
+      if (!aim) return entry;
+      const { why, ...planned } = aim;
+      return { ...entry, ...planned, aim: { entryId: entry.id, why } };
+    });
+    return { ...workout, exercises };
+  }
+
+  /** Each track with a load, in the order of its first entry. */
+  lifts(): Lift[] {
+    const seen = new Set<string>();
+    return [...this.#entries.values()].flatMap((entry) => {
+      const key = trackKey(entry);
+      if (seen.has(key) || entry.progression.kind === 'amount' || entry.progression.kind === 'reps')
+        return [];
+      seen.add(key);
+      const { first, now } = this.#track(entry);
+      const { id, exercise, progression } = entry;
+      const isMaximum = progression.kind === 'percent';
+      return [
+        { entryId: id, name: exercise.name, start: first.load, now: now.load, isMaximum, why: now.why },
+      ];
+    });
+  }
+
+  #track(entry: Aimed): { first: Track; now: Track } {
+    const key = trackKey(entry);
+    const track = this.#tracks.get(key);
+    if (track) return track;
+    const first = firstTrack(entry);
+    const started = { first, now: first };
+    this.#tracks.set(key, started);
+    return started;
+  }
+
+  #set(entry: Aimed, now: Track): void {
+    const { first } = this.#track(entry);
+    this.#tracks.set(trackKey(entry), {
+      first: first.load === null ? { ...first, load: now.load } : first,
+      now,
+    });
+  }
+
+  #decide(fact: AimFact): void {
+    const entry = this.#entries.get(fact.entryId);
+    if (!entry) return;
+    if (fact.placeId !== null) this.#once.set(`${fact.placeId} ${fact.entryId}`, fact);
+    else this.#set(entry, { ...this.#track(entry).now, load: fact.load, misses: 0, why: chosenText(fact) });
+  }
+
+  #train({ results = [] }: RunSession, place: RunPlace | undefined): void {
+    if (!place) return;
+    // Two entries of one session that share a track: the last one speaks for both.
+    for (const result of results) {
+      const entry = this.#entries.get(result.entryId);
+      if (!entry) continue;
+      const steps = this.stepsOf(entry.exerciseId);
+      this.#set(entry, nextTrack(this.#track(entry).now, entry, result, place.week, steps));
+    }
+  }
+}
+
+const chosenText = ({ load, reason }: AimFact): string =>
+  `You chose ${load.value} ${load.unit}${reason === '' ? '' : `: ${reason}`}`;
+
+/** The planned sets of an entry with a track's load, repetitions or seconds in them. */
+function aimOf(entry: Aimed, track: Track, week: number, steps: LoadSteps): Aim {
+  const { progression } = entry;
+  if (progression.kind === 'percent') return waveAim(progression, track, week, steps);
+  const range = rangeOf(entry);
+  const reps = track.reps ?? range?.bottom ?? null;
+  const duration = progression.kind === 'amount' ? (track.seconds ?? entry.duration) : entry.duration;
+  const targets = fitTargets(entry.targets ?? [], entry.sets).map((target): SetTarget => {
+    if (target.kind === 'warm_up' || target.kind === 'drop') return target;
+    if (progression.kind === 'amount') return duration === null ? target : { ...target, seconds: duration };
+    const { load: _planned, ...planned } = target;
+    return {
+      ...planned,
+      ...(reps !== null && { reps }),
+      ...(range && range.top > range.bottom && { repsMax: Math.max(range.top, reps ?? 0) }),
+      ...(track.load && { load: track.load }),
+    };
+  });
+  const weight = track.load ? poundsOf(track.load) : null;
+  return { sets: entry.sets, reps, weight, duration, targets, why: track.why };
+}
+
+function waveAim(
+  progression: Extract<EntryProgression, { kind: 'percent' }>,
+  { load: maximum, why }: Track,
+  week: number,
+  steps: LoadSteps,
+): Aim {
+  const wave = waveOf(progression, week);
+  const targets = wave.map(({ percent, reps, isOpen }): SetTarget => {
+    const load = maximum && roundDown({ ...maximum, value: (maximum.value * percent) / 100 }, steps);
+    return { reps: isOpen ? null : reps, ...(load && { load }) };
+  });
+  const top = wave.reduce((best, set) => (set.percent > best.percent ? set : best));
+  const share = maximum
+    ? `${top.percent} % of ${maximum.value} ${maximum.unit}`
+    : `${top.percent} % of your maximum`;
+  const [first] = targets;
+  return {
+    sets: wave.length,
+    reps: first?.reps ?? null,
+    weight: first?.load ? poundsOf(first.load) : null,
+    duration: null,
+    targets,
+    why: `${share}. ${why}`,
+  };
+}

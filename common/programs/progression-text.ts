@@ -1,0 +1,23 @@
+import type { EntryProgression } from './progression';
+
+/** A progression in one sentence. */
+export function progressionText(progression: EntryProgression): string {
+  const sentence = stepText(progression);
+  if (!('backOff' in progression) || !progression.backOff) return sentence;
+  const { misses, percent } = progression.backOff;
+  const times = misses === 1 ? 'a miss' : `${misses} misses in a row`;
+  return `${sentence} After ${times}: ${percent} % less.`;
+}
+
+function stepText(progression: EntryProgression): string {
+  if (progression.kind === 'amount')
+    return `${progression.seconds} s more each time, up to ${progression.most} s.`;
+  if (progression.kind === 'reps')
+    return `${progression.reps} more ${progression.reps === 1 ? 'rep' : 'reps'} each time, up to ${progression.most}.`;
+  const step = `${progression.step.value} ${progression.step.unit}`;
+  if (progression.kind === 'straight') return `${step} more once all sets reach their reps.`;
+  if (progression.kind === 'double') return `More reps up to the top of the range, then ${step} more.`;
+  if (progression.kind === 'effort') return `${step} more or less by the RPE of the last set.`;
+  const { length } = progression.weeks;
+  return `Shares of a training maximum in waves of ${length} ${length === 1 ? 'week' : 'weeks'}; then ${step} more.`;
+}
