@@ -17,6 +17,7 @@ import { planNow } from '@common/player/state/plan-now';
 import type { SetRecord } from '@common/player/state/tally';
 import { calendarOf, isoDate, localTimeOf } from '@common/rules/days';
 import { fullNameOf } from '@common/rules/person-name';
+import { inTurns } from '@server/core/in-turns';
 import type { RoomDeps } from '@server/core/room-deps';
 import { inBatches } from '@server/database/in-batches';
 import type { Handlers } from '@server/http/handlers';
@@ -31,7 +32,6 @@ import { presentSession } from '../sessions/present';
 import type { SettingsService } from '../settings/service';
 import type { WorkoutService } from '../workouts/service';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from './csv';
-import { inTurns } from './in-turns';
 
 type Row = Record<(typeof SET_COLUMNS)[number], Cell>;
 

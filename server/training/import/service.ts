@@ -8,6 +8,7 @@ import {
   type NewImport,
 } from '@common/contract/training/imports';
 import { notFound, ProblemError } from '@server/core/errors';
+import { inTurns } from '@server/core/in-turns';
 import { quotaReached } from '@server/core/quota';
 import type { RoomDeps } from '@server/core/room-deps';
 import { inBatches } from '@server/database/in-batches';
@@ -135,9 +136,8 @@ export class ImportService {
       ),
     );
     const of = { userId: caller.memberId, importId: stored._id, source: stored.source };
-    const sessions = workouts
-      .filter(({ key }) => !here.has(key))
-      .map((workout) => importedSession(workout, of, book, now));
+    const fresh = workouts.filter(({ key }) => !here.has(key));
+    const sessions = await inTurns(fresh, (workout) => importedSession(workout, of, book, now));
     const touched = { $set: { touchedAt: new Date(now) } };
     if (!(await updateUnderIntent(this.#imports, filter, caller, touched))) throw notFound(WHAT);
     const inserted = await insertNew(this.#sessions, sessions);
