@@ -46,7 +46,7 @@ function amend(state: AnyState, command: Amendment, context: CommandContext): Ou
     if (statesFigures) return 'session_not_completed';
     return isCompleted && command.completed === false ? reopenSession(state) : state;
   }
-  if (startedAt > Math.max(at, state.startedAt)) return 'start_in_future';
+  if (hasNewStart && startedAt > at) return 'start_in_future';
   const begun = { ...state, startedAt };
   const figuresBefore =
     begun.phase === 'completed'
