@@ -33,7 +33,7 @@ const RELEASED: Readonly<Record<string, string[]>> = {
 };
 
 const ROOTS = ['client', 'server', 'common', 'tests', 'bench', 'scripts', 'examples'];
-/** Where bodies are drawn a seat is a seat, and standing a position. */
+/** Folder in which bodies are drawn: there a seat is a seat, and standing a position. */
 const DRAWN = 'client/exercises/figures/';
 const files = execFileSync('git', ['ls-files', ...ROOTS], { encoding: 'utf8' })
   .split('\n')

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useCall } from '../api/use-call';
-import { shareBySets, weeklySets } from '../progress/year/weekly-sets';
-import { Body } from '../ui/body/body-map';
+import { Body } from '../exercises/body/body';
+import { levelBySets, weeklySets } from '../progress/year/weekly-sets';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
 import { Section } from '../ui/layout/layout';
@@ -49,7 +49,7 @@ export default function TrainedMuscles() {
         Muscles
       </SectionTitle>
       <Box>
-        <Body share={shareBySets(all)} />
+        <Body levelOf={levelBySets(all)} isPlain />
         <Lines>
           {all.slice(0, SHOWN).map(({ muscle, sets }) => (
             <li key={muscle}>

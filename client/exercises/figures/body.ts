@@ -52,16 +52,23 @@ const ON_FOREARM: [string, Belly][] = [
   ['forearms', { from: 0.02, to: 0.72, radius: 3, front: 0.6, out: 0.5 }],
 ];
 
-const bellies = (bone: Bone, list: [string, Belly][], toneOf: ToneOf, lens: Lens): Shape[] =>
+const thicker = (sections: readonly Section[], by: number): Section[] =>
+  sections.map(([at, radius, ...aside]) => [at, radius * by, ...aside] as Section);
+
+const bellies = (bone: Bone, list: [string, Belly][], toneOf: ToneOf, lens: Lens, thick: number): Shape[] =>
   list
-    .map(([muscle, belly]) => ({ path: bellyOutline(bone, belly, lens), tone: toneOf(muscle) as Tone }))
+    .map(([muscle, belly]) => ({
+      path: bellyOutline(bone, { ...belly, radius: belly.radius * thick }, lens),
+      tone: toneOf(muscle) as Tone,
+      muscle,
+    }))
     .filter(({ path }) => path);
 
-function leg({ upper, lower, end, heel, toe }: Limb, toneOf: ToneOf, lens: Lens): Shape[] {
+function leg({ upper, lower, end, heel, toe }: Limb, toneOf: ToneOf, lens: Lens, thick: number): Shape[] {
   const ankle = stick(lower.to, between(end, heel, 0.3));
   const body = [
-    limbOutline(upper, THIGH, lens),
-    limbOutline(lower, SHANK, lens),
+    limbOutline(upper, thicker(THIGH, thick), lens),
+    limbOutline(lower, thicker(SHANK, thick), lens),
     limbOutline(
       ankle,
       [
@@ -89,16 +96,16 @@ function leg({ upper, lower, end, heel, toe }: Limb, toneOf: ToneOf, lens: Lens)
   ];
   return [
     { path: body.join(''), tone: 'body' },
-    ...bellies(upper, ON_THIGH, toneOf, lens),
-    ...bellies(lower, ON_SHANK, toneOf, lens),
+    ...bellies(upper, ON_THIGH, toneOf, lens, thick),
+    ...bellies(lower, ON_SHANK, toneOf, lens, thick),
   ];
 }
 
-function arm({ upper, lower, end }: Limb, toneOf: ToneOf, lens: Lens): Shape[] {
+function arm({ upper, lower, end }: Limb, toneOf: ToneOf, lens: Lens, thick: number): Shape[] {
   const hand = stick(lower.to, sum([lower.to, -0.25], [end, 1.25]));
   const body = [
-    limbOutline(upper, UPPER_ARM, lens),
-    limbOutline(lower, FOREARM, lens),
+    limbOutline(upper, thicker(UPPER_ARM, thick), lens),
+    limbOutline(lower, thicker(FOREARM, thick), lens),
     limbOutline(
       hand,
       [
@@ -111,12 +118,12 @@ function arm({ upper, lower, end }: Limb, toneOf: ToneOf, lens: Lens): Shape[] {
   ];
   return [
     { path: body.join(''), tone: 'body' },
-    ...bellies(lower, ON_FOREARM, toneOf, lens),
-    ...bellies(upper, ON_UPPER_ARM, toneOf, lens),
+    ...bellies(lower, ON_FOREARM, toneOf, lens, thick),
+    ...bellies(upper, ON_UPPER_ARM, toneOf, lens, thick),
   ];
 }
 
-function headOf({ chest, head, neck, skull }: Skeleton, toneOf: ToneOf, lens: Lens): Shape[] {
+function headOf({ chest, head, neck, skull, form }: Skeleton, toneOf: ToneOf, lens: Lens): Shape[] {
   const crown = sum([skull, 1], [head.y, 2]);
   const chin = sum([skull, 1], [head.x, 3.6], [head.y, -7.2]);
   const nose = sum([skull, 1], [head.x, 9.6], [head.y, -1.6]);
@@ -149,7 +156,16 @@ function headOf({ chest, head, neck, skull }: Skeleton, toneOf: ToneOf, lens: Le
     lens,
   );
   const shapes: Shape[] = [{ path: face, tone: 'body' }];
-  const hair: Shape = { path: cap, tone: 'hair' };
+  const tail = limbOutline(
+    stick(sum([skull, 1], [head.x, -6.5], [head.y, 3]), sum([skull, 1], [head.x, -7.5], [head.y, -14])),
+    [
+      [0, 5.5],
+      [0.5, 4.8],
+      [1, 2],
+    ],
+    lens,
+  );
+  const hair: Shape = { path: form.hasLongHair ? cap + tail : cap, tone: 'hair' };
   const isSeenFromBehind = dot(head.x, lens.view.axis) < -0.5;
   return [
     {
@@ -174,6 +190,7 @@ function headOf({ chest, head, neck, skull }: Skeleton, toneOf: ToneOf, lens: Le
         lens,
       ),
       tone: toneOf('neck'),
+      muscle: 'neck',
     },
     ...(isSeenFromBehind ? [...shapes, hair] : [hair, ...shapes]),
   ];
@@ -182,10 +199,9 @@ function headOf({ chest, head, neck, skull }: Skeleton, toneOf: ToneOf, lens: Le
 /** The body in groups, each as near as the middle of its part. */
 export function bodyGroups(skeleton: Skeleton, toneOf: ToneOf, lens: Lens): Group[] {
   const near = (point: Vec) => lens.view.see(point)[2];
-  const { arms, legs, hip, neck, skull } = skeleton;
+  const { arms, legs, hip, neck, skull, form } = skeleton;
   const centre = near(between(hip, neck));
   const seat = glutes(skeleton, toneOf, lens);
-  const isBody = ({ tone }: Shape) => tone === 'body';
   const limb = (part: Limb, shapes: Shape[], root: number): Group => {
     const depth = near(between(part.upper.to, between(part.upper.from, part.lower.to))) + 1;
     const isFar = near(part.upper.from) < root - 4;
@@ -194,14 +210,11 @@ export function bodyGroups(skeleton: Skeleton, toneOf: ToneOf, lens: Lens): Grou
   return [
     {
       near: centre,
-      shapes: [
-        ...seat.filter(isBody),
-        ...trunk(skeleton, toneOf, lens),
-        ...seat.filter((shape) => !isBody(shape)),
-      ],
+      shapes: [...seat.round, ...trunk(skeleton, toneOf, lens)],
     },
+    ...seat.muscles,
     { near: near(skull), shapes: headOf(skeleton, toneOf, lens) },
-    ...arms.map((part) => limb(part, arm(part, toneOf, lens), near(neck))),
-    ...legs.map((part) => limb(part, leg(part, toneOf, lens), near(hip))),
+    ...arms.map((part) => limb(part, arm(part, toneOf, lens, form.arms), near(neck))),
+    ...legs.map((part) => limb(part, leg(part, toneOf, lens, form.legs), near(hip))),
   ];
 }

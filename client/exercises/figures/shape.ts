@@ -14,6 +14,8 @@ export type Tone =
 export interface Shape {
   path: string;
   tone: Tone;
+  /** The library's word for the muscle that it is. */
+  muscle?: string;
   /** Width of a line in picture units; a filled shape has none. */
   line?: number;
   /** Drawn darker: the far side of the body. */

@@ -121,7 +121,29 @@ export interface Limb {
   /** Distance by which the limb is too short for its contact. */
   missed: number;
 }
+/** A build: what differs between a man's and a woman's. */
+export interface Form {
+  shoulderHalf: number;
+  hipHalf: number;
+  /** Thickness of arms and legs, and the trunk's width at a height above the hips, as a part of the man's. */
+  arms: number;
+  legs: number;
+  trunk: (height: number) => number;
+  hasLongHair: boolean;
+}
+export const MAN: Form = {
+  shoulderHalf: BONES.shoulderHalf,
+  hipHalf: BONES.hipHalf,
+  ...{ arms: 1, legs: 1, trunk: () => 1, hasLongHair: false },
+};
+export const WOMAN: Form = {
+  ...{ shoulderHalf: 14.8, hipHalf: 9.6, arms: 0.84, legs: 0.95, hasLongHair: true },
+  // Wider hips, a narrow waist, narrower shoulders.
+  trunk: (height) => (height < 8 ? 1.06 : height < 26 ? 0.87 : 0.88),
+};
+
 export interface Skeleton {
+  form: Form;
   pelvis: Frame;
   chest: Frame;
   head: Frame;
@@ -255,7 +277,7 @@ function legOf(leg: Leg, pelvis: Frame, hip: Vec, side: number): Limb {
 }
 
 /** The joints of a pose. */
-export function solve(pose: Pose): Skeleton {
+export function solve(pose: Pose, form = MAN): Skeleton {
   const { at, shrug, reach } = pose;
   const pelvis = yawBy(pitchBy(rollBy(yawBy(WORLD, pose.turn), pose.roll), pose.lean), pose.spin);
   const chest = yawBy(rollBy(pitchBy(pelvis, pose.curl), pose.bend), pose.twist);
@@ -265,15 +287,15 @@ export function solve(pose: Pose): Skeleton {
   const neck = plus(waist, times(chest.y, BONES.chest));
   const skull = sum([neck, 1], [chest.y, 5], [head.y, BONES.neck - 5], [head.x, 2]);
   const arms = SIDES.map((side, index) => {
-    const [z, up] = [side * BONES.shoulderHalf, BONES.chest - 4 + shrug];
+    const [z, up] = [side * form.shoulderHalf, BONES.chest - 4 + shrug];
     const shoulder = sum([waist, 1], [chest.y, up], [chest.z, z], [chest.x, reach]);
     return armOf(pose.arms[index]!, chest, neck, shoulder, side);
   });
   const legs = SIDES.map((side, index) =>
-    legOf(pose.legs[index]!, pelvis, plus(at, times(pelvis.z, side * BONES.hipHalf)), side),
+    legOf(pose.legs[index]!, pelvis, plus(at, times(pelvis.z, side * form.hipHalf)), side),
   );
   return {
-    ...{ pelvis, chest, head, hip: at, waist, neck, skull },
+    ...{ form, pelvis, chest, head, hip: at, waist, neck, skull },
     arms: arms as unknown as readonly [Limb, Limb],
     legs: legs as unknown as readonly [Limb, Limb],
   };

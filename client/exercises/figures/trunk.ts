@@ -1,7 +1,7 @@
-import { type Lens, limbOutline, soft, stick } from './outline';
-import type { Shape, ToneOf } from './shape';
-import { BONES, type Skeleton } from './skeleton';
-import { cosine, dot, type Frame, plus, sine, sum, times, unit, type Vec } from './space';
+import { type Lens, limbOutline, type Section, soft, stick } from './outline';
+import type { Group, Shape, ToneOf } from './shape';
+import { BONES, type Form, type Skeleton } from './skeleton';
+import { between, cosine, dot, type Frame, plus, sine, sum, times, unit, type Vec } from './space';
 
 /** Cross-sections of the trunk: height above the hips, half width, half depth, how far to the front it lies. */
 const TRUNK: readonly (readonly [height: number, wide: number, deep: number, front: number])[] = [
@@ -112,6 +112,16 @@ const ON_TRUNK: [string, [angle: number, height: number][]][] = [
   ],
 ];
 
+const ROUND: Section[] = [
+  [0, 7.2],
+  [1, 7.4],
+];
+const GLUTE: Section[] = [
+  [0, 5],
+  [0.6, 6.2],
+  [1, 5.4],
+];
+
 interface Spine {
   at: (height: number) => { centre: Vec; frame: Frame };
 }
@@ -136,7 +146,13 @@ function spineOf({ pelvis, chest, hip, waist, neck }: Skeleton): Spine {
   };
 }
 
-function sectionAt(height: number): readonly [wide: number, deep: number, front: number] {
+/** The cross-section of a form at a height. */
+function sectionAt(height: number, form: Form): readonly [wide: number, deep: number, front: number] {
+  const [wide, deep, front] = sectionOfMan(height);
+  const by = form.trunk(height);
+  return [wide * by, deep * (1 + (by - 1) * 0.6), front];
+}
+function sectionOfMan(height: number): readonly [wide: number, deep: number, front: number] {
   const above = TRUNK.findIndex(([level]) => level >= height);
   if (above <= 0)
     return TRUNK[above < 0 ? TRUNK.length - 1 : 0]!.slice(1) as unknown as [number, number, number];
@@ -152,7 +168,8 @@ function sectionAt(height: number): readonly [wide: number, deep: number, front:
 export function trunk(skeleton: Skeleton, toneOf: ToneOf, { view, place, scale }: Lens): Shape[] {
   const spine = spineOf(skeleton);
   const flat = (point: Vec) => place(view.see(point));
-  const rows = TRUNK.map(([height, wide, deep, front]) => {
+  const rows = TRUNK.map(([height]) => {
+    const [wide, deep, front] = sectionAt(height, skeleton.form);
     const { centre, frame } = spine.at(height);
     const [x, y] = flat(plus(centre, times(frame.x, front)));
     const [upX, upY] = view.see(frame.y);
@@ -171,7 +188,7 @@ export function trunk(skeleton: Skeleton, toneOf: ToneOf, { view, place, scale }
   ];
   const onSkin = (angle: number, height: number) => {
     const { centre, frame } = spine.at(height);
-    const [wide, deep, front] = sectionAt(height);
+    const [wide, deep, front] = sectionAt(height, skeleton.form);
     const point = sum(
       [centre, 1],
       [frame.x, front + deep * 0.94 * cosine(angle)],
@@ -184,49 +201,34 @@ export function trunk(skeleton: Skeleton, toneOf: ToneOf, { view, place, scale }
       const spots = corners.map(([angle, height]) => onSkin(angle * side, height));
       const facing = spots.reduce((all, { normal }) => all + dot(normal, view.axis), 0) / spots.length;
       if (facing > 0.12)
-        shapes.push({ path: soft(spots.map(({ point }) => flat(point))), tone: toneOf(muscle) });
+        shapes.push({ path: soft(spots.map(({ point }) => flat(point))), tone: toneOf(muscle), muscle });
     }
   return shapes;
 }
 
-/** The buttocks, behind each hip joint. */
-export function glutes({ pelvis, hip, legs }: Skeleton, toneOf: ToneOf, lens: Lens): Shape[] {
-  return legs.flatMap(({ upper }, index): Shape[] => {
+/** The buttocks behind each hip joint: their round shape, and a muscle each where they are seen. */
+export function glutes(
+  { pelvis, hip, legs }: Skeleton,
+  toneOf: ToneOf,
+  lens: Lens,
+): { round: Shape[]; muscles: Group[] } {
+  const [round, muscles]: [Shape[], Group[]] = [[], []];
+  for (const [index, { upper }] of legs.entries()) {
     const side = index === 0 ? 1 : -1;
     const from = sum([hip, 1], [pelvis.x, -5.5], [pelvis.y, 3.5], [pelvis.z, side * 7.5]);
-    const to = sum(
-      [hip, 0.72],
-      [upper.to, 0.08],
-      [upper.from, 0.2],
-      [pelvis.x, -5.2],
-      [pelvis.y, -4],
-      [pelvis.z, side * 5.5],
-    );
+    const middle = sum([hip, 0.72], [upper.to, 0.08], [upper.from, 0.2]);
+    const to = sum([middle, 1], [pelvis.x, -5.2], [pelvis.y, -4], [pelvis.z, side * 5.5]);
     const bone = stick(from, to);
-    const isSeen = dot(unit(sum([pelvis.x, -1], [pelvis.z, side * 0.9])), lens.view.axis) > -0.2;
-    const round: Shape = {
-      path: limbOutline(
-        bone,
-        [
-          [0, 7.2],
-          [1, 7.4],
-        ],
-        lens,
-      ),
-      tone: 'body',
-    };
-    const muscle: Shape = {
-      path: limbOutline(
-        bone,
-        [
-          [0, 5],
-          [0.6, 6.2],
-          [1, 5.4],
-        ],
-        lens,
-      ),
-      tone: toneOf('glutes'),
-    };
-    return [round, ...(isSeen ? [muscle] : [])];
-  });
+    round.push({ path: limbOutline(bone, ROUND, lens), tone: 'body' });
+    if (dot(unit(sum([pelvis.x, -1], [pelvis.z, side * 0.9])), lens.view.axis) <= -0.2) continue;
+    const shape: Shape = { path: limbOutline(bone, GLUTE, lens), tone: toneOf('glutes'), muscle: 'glutes' };
+    const isFar = lens.view.see(upper.from)[2] < lens.view.see(hip)[2] - 4;
+    // Over the thigh that it moves.
+    const thigh = lens.view.see(between(upper.to, upper.from, 0.5))[2];
+    muscles.push({
+      near: Math.max(thigh, lens.view.see(hip)[2]) + (isFar ? -1 : 6),
+      shapes: [isFar ? { ...shape, isFar } : shape],
+    });
+  }
+  return { round, muscles };
 }

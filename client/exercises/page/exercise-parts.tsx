@@ -4,7 +4,6 @@ import { useCall, useSettings } from '@client/api/use-call';
 import { useMutationCall } from '@client/api/use-mutation-call';
 import { noteTexts } from '@client/texts/note-texts';
 import { settingsTexts } from '@client/texts/profile-texts';
-import { BodyMap } from '@client/ui/body/body-map';
 import { Button } from '@client/ui/button/button';
 import { CategoryPill, DifficultyBadge } from '@client/ui/data/badge';
 import { SkeletonCard } from '@client/ui/feedback/skeleton';
@@ -22,6 +21,7 @@ import type { ExerciseHistory } from '@common/contract/training/exercise-history
 import type { Exercise } from '@common/contract/training/exercises';
 import { progressionOf, type Settings, unitOf } from '@common/contract/training/settings';
 import { canFollow } from '@common/player/figures/what-next';
+import { BodyMap } from '../body/body-map';
 import { OwnActions, useMayChange } from '../own/own-actions';
 
 const OPTIONS = [

@@ -1,6 +1,6 @@
 import { useCall, useSettings } from '@client/api/use-call';
+import { BodyMap } from '@client/exercises/body/body-map';
 import { seriesOf } from '@client/exercises/page/series';
-import { BodyMap } from '@client/ui/body/body-map';
 import { LineChart } from '@client/ui/charts/line-chart';
 import { Card, Row } from '@client/ui/layout/layout';
 import { Label, Num } from '@client/ui/layout/text';

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { ExerciseFigure } from '@client/exercises/exercise-figure';
 import { Label } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
@@ -24,6 +25,7 @@ export function Instructions({ exercise }: { exercise: Exercise }) {
   return (
     <Box aria-label="Instructions">
       <Label as="h3">How to do it</Label>
+      <ExerciseFigure exercise={exercise} size={144} />
       <Steps>
         {steps.map((step) => (
           <li key={step}>{step}</li>

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Body } from '@client/ui/body/body-map';
+import { Body, levelColour } from '@client/exercises/body/body';
+import type { Level } from '@client/exercises/body/muscles';
 import { ChipGroup } from '@client/ui/field/chip-group';
+import { formatCount } from '@client/ui/format/figures';
 import { Card } from '@client/ui/layout/layout';
 import { Num, SectionTitle, Text } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
 import type { TrainingYear } from '@common/contract/training/training-year';
 import type { Span } from './span';
-import { ENOUGH, type SetsOver, shareBySets, weeklySets } from './weekly-sets';
+import { ENOUGH, LEVEL_SETS, levelBySets, type SetsOver, weeklySets } from './weekly-sets';
 
 type Option = { value: SetsOver; label: string };
 const SHORT: readonly Option[] = [
@@ -29,6 +31,24 @@ const Box = styled.div`
   align-items: center;
   & > svg {
     justify-self: center;
+  }
+`;
+const Legend = styled.ul.attrs({ role: 'list' })`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 0.25rem 0.75rem;
+  color: ${v.muted};
+  font-size: ${size[13]};
+  li {
+    display: flex;
+    gap: 0.375rem;
+    align-items: center;
+  }
+  i {
+    width: 0.75rem;
+    height: 0.75rem;
+    border-radius: 3px;
   }
 `;
 const Lines = styled.table`
@@ -71,13 +91,24 @@ export function SetsAWeek({ year, span }: { year: TrainingYear; span: Span }) {
   const options = OPTIONS[span];
   const over = options.some(({ value }) => value === chosen) ? chosen : 'week';
   const all = weeklySets(year, over);
+  const sayOf = (muscle: string) => formatCount(all.find((one) => one.muscle === muscle)?.sets ?? 0, 'set');
   const most = Math.max(ENOUGH * 2, ...all.map(({ sets }) => sets));
   return (
     <Card as="section" aria-label="Sets a week">
       <SectionTitle>Sets a week</SectionTitle>
       <ChipGroup label="Sets a week of" options={options} value={over} onChange={setOver} />
       <Box>
-        <Body share={shareBySets(all)} />
+        <div>
+          <Body levelOf={levelBySets(all)} sayOf={sayOf} />
+          <Legend aria-label="Sets a week by colour">
+            {LEVEL_SETS.map((from, index) => (
+              <li key={from}>
+                <i style={{ background: levelColour((index + 1) as Level) }} aria-hidden="true" />
+                <Num>{index === 0 ? `under ${LEVEL_SETS[1]}` : `${from}+`}</Num>
+              </li>
+            ))}
+          </Legend>
+        </div>
         {all.length === 0 ? (
           <Text $muted>{over === 'week' ? 'No sets yet this week.' : 'No sets in these weeks.'}</Text>
         ) : (

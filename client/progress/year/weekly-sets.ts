@@ -1,4 +1,4 @@
-import { EVERY_MUSCLE, isOnBody, type Share } from '@client/ui/body/body-map';
+import { EVERY_MUSCLE, isOnBody, type Level } from '@client/exercises/body/muscles';
 import type { TrainingYear } from '@common/contract/training/training-year';
 import { mainAndHalf } from '@common/rules/muscle-sets';
 
@@ -33,16 +33,17 @@ function weeksOver(weeks: TrainingYear['weeks'], over: SetsOver): TrainingYear['
   return first < 0 ? [] : weeks.slice(first, -1);
 }
 
-/** Sets per week from which a muscle is drawn in full colour. */
+/** Sets per week from which most plans call it enough. */
 export const ENOUGH = 10;
+/** Sets per week at which each level begins, from the first to the fifth. */
+export const LEVEL_SETS = [0, 4, 7, ENOUGH, 15] as const;
 
-/** Shade of each muscle by its sets; full body exercises count for every muscle. */
-export function shareBySets(all: readonly WeeklySets[]): (muscle: string) => Share | undefined {
+/** Level of each muscle by its sets; full body exercises count for every muscle. */
+export function levelBySets(all: readonly WeeklySets[]): (muscle: string) => Level {
   const setsOf = new Map(all.map(({ muscle, sets }) => [muscle, sets]));
   const whole = setsOf.get(EVERY_MUSCLE) ?? 0;
   return (muscle) => {
     const sets = (setsOf.get(muscle) ?? 0) + whole;
-    if (sets === 0) return undefined;
-    return sets >= ENOUGH ? 'primary' : 'secondary';
+    return sets === 0 ? 0 : (LEVEL_SETS.filter((from) => sets >= from).length as Level);
   };
 }
