@@ -41,6 +41,8 @@ export const REST_STEP_SECONDS = 15;
 /** Quotas of one member; beyond them a call is refused with `quota_reached`. */
 export const MAX_WORKOUTS_PER_MEMBER = 2_000;
 export const MAX_PROGRAMS_PER_MEMBER = 500;
+/** Scheduled workouts per program: more than a member needs, far below the size limit of a document. */
+export const MAX_SCHEDULED = 1_000;
 /** Programs that a member follows at once. */
 export const MAX_RUNS_GOING_ON = 20;
 /** Also the club's. */

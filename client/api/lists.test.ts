@@ -20,6 +20,16 @@ describe('lists', () => {
     expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([['workouts'], ['programs']]);
   });
 
+  it('fetches followed programs again when a session has changed, and no other program', () => {
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+    invalidate.mockClear();
+    invalidateList('sessions');
+    const keys = invalidate.mock.calls.map(([filters]) => filters?.queryKey);
+    expect(keys).toContainEqual(['programs', 'listRuns']);
+    expect(keys).not.toContainEqual(['programs']);
+    invalidate.mockRestore();
+  });
+
   it('asks again when a first answer comes that was on its way at the change', async () => {
     const answers: ((answer: string) => void)[] = [];
     const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));

@@ -9,11 +9,19 @@ export function keyOf(name: CallName, input: unknown = {}): readonly unknown[] {
   return [apiCalls[name].lists[0] ?? 'unlisted', name, input];
 }
 
+/** Keys of the answers that read a list: those that begin with it, and those of calls that read it beside another. */
+function keysReading(list: ListName): (readonly unknown[])[] {
+  const beside = Object.entries(apiCalls).filter(
+    ([, { method, lists }]) => method === 'GET' && (lists as readonly ListName[]).indexOf(list) > 0,
+  );
+  return [[list], ...beside.map(([name, { lists }]) => [lists[0], name])];
+}
+
 /**
- * Invalidates a list. A first fetch that is in flight may predate the change: it is refetched once it has come, unless
+ * Invalidates answers of a list. A first fetch that is in flight may predate the change: it is refetched once it has come, unless
  * `isFresh` then.
  */
-function invalidate(queryKey: readonly [ListName], isFresh = () => false): void {
+function invalidate(queryKey: readonly unknown[], isFresh = () => false): void {
   for (const query of queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }))
     if (query.state.data === undefined)
       query.promise?.then(
@@ -27,17 +35,15 @@ function invalidate(queryKey: readonly [ListName], isFresh = () => false): void 
 
 /** Refetches a list wherever it is shown: after a change of ours, and on `list:changed`. */
 export function invalidateList(list: ListName): void {
-  for (const changed of changingWith(list)) invalidate([changed]);
+  for (const changed of changingWith(list)) for (const key of keysReading(changed)) invalidate(key);
   tellListChanged(list);
 }
 
 /** Refetches a list if what was read is not of this version, which the server sends when the page connects. */
 export function bringListTo(list: ListName, number: number): void {
   const isFresh = () => isReadAt(list, number);
-  invalidate([list], isFresh);
-  if (isFresh()) return;
-  for (const changed of changingWith(list)) if (changed !== list) invalidate([changed]);
-  tellListChanged(list);
+  for (const key of keysReading(list)) invalidate(key, isFresh);
+  if (!isFresh()) tellListChanged(list);
 }
 
 /** Refetches the lists that a call changes. */

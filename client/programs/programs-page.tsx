@@ -164,6 +164,7 @@ const ProgramBuilder = lazyPart(async () => ({
 const StartProgram = lazyPart(async () => ({
   default: (await import('./follow/start-program')).StartProgram,
 }));
+const ReadyPrograms = lazyPart(() => import('./ready/ready-list'));
 const PastPrograms = lazyPart(() => import('./follow/past-programs'));
 const ProgramDialog = lazyPart(async () => ({ default: (await import('./program-dialog')).ProgramDialog }));
 
@@ -217,7 +218,10 @@ export default function ProgramsPage() {
           onRetry={() => void refetch()}
         />
       )}
-      <Suspense fallback={null}>{programs && <PastPrograms />}</Suspense>
+      <Suspense fallback={null}>
+        {programs && <PastPrograms />}
+        {programs && <ReadyPrograms onTaken={actions.start} />}
+      </Suspense>
       <Suspense fallback={null}>
         {open?.dialog === 'details' && (
           <ProgramDialog program={open.program} onClose={close} onCreated={manage} />

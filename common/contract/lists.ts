@@ -10,9 +10,9 @@ export const LIST_NAMES = [
 ] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-/** The lists that change with this one: itself, and programs, which name workouts and count sessions. */
+/** The lists that change with this one: itself, and those that show its entries by name. */
 export const changingWith = (list: ListName): readonly ListName[] =>
-  list === 'workouts' || list === 'sessions' ? [list, 'programs'] : [list];
+  list === 'workouts' ? ['workouts', 'programs'] : [list];
 
 /**
  * The header of the answer to a GET that reads lists: their numbers when it was read, `; ` between them, as in `hello`'s answer

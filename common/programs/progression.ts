@@ -241,13 +241,13 @@ function afterEffort(
   if (rpe === null || targetRpe === null)
     return withMoreLoad(track, result, progression.step, 'all sets were done');
   if (rpe <= targetRpe - 1)
-    return withMoreLoad(track, result, progression.step, `RPE ${rpe} where ${targetRpe} was meant`);
+    return withMoreLoad(track, result, progression.step, `RPE ${rpe} instead of ${targetRpe}`);
   if (rpe >= targetRpe + 1 && track.load)
     return {
       ...track,
       load: withSteps(track.load, progression.step, -1),
       misses: 0,
-      why: `${text(progression.step)} less: RPE ${rpe} where ${targetRpe} was meant`,
+      why: `${text(progression.step)} less: RPE ${rpe} instead of ${targetRpe}`,
     };
-  return { ...track, misses: 0, why: `The same again: RPE ${rpe}, as meant` };
+  return { ...track, misses: 0, why: `The same again: RPE ${rpe}, as planned` };
 }

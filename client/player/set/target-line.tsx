@@ -38,6 +38,12 @@ const Other = styled.button`
   text-underline-offset: 0.2em;
 `;
 
+/** The reason of the target, from the program that is followed. */
+const Why = styled.span`
+  flex-basis: 100%;
+  font-size: ${size[13]};
+`;
+
 /** "Target 10 × 135 lb": ∞ where no reps are set, BW where no weight. With `last` also what was done last time. */
 export function TargetLine({ place: { entry, set }, last: wanted }: { place: Position; last?: boolean }) {
   const settings = useSettings();
@@ -65,6 +71,7 @@ export function TargetLine({ place: { entry, set }, last: wanted }: { place: Pos
           Last time <b>{setText(setAs(last, unitOf(settings, entry.exerciseId)), entry)}</b>
         </span>
       )}
+      {entry.aim && <Why>{entry.aim.why}</Why>}
     </Line>
   );
 }

@@ -61,8 +61,9 @@ export function StartProgram({ program, fromWeek: offeredWeek = 1, onClose }: Pr
     failure: 'The program was not started',
     onSuccess: ({ id }) => {
       if (!settings.timeZone) storeZone.mutate({ body: { timeZone: timeZone() } });
+      // In place of the dialog's own history entry.
+      void navigate(`/programs/follow/${id}`, { replace: true });
       onClose();
-      navigate(`/programs/follow/${id}`);
     },
   });
   const isDate = !Number.isNaN(Date.parse(start));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PROGRAM_MAX_WEEKS, PROGRAM_MIN_WEEKS } from '@common/constants';
+import { MAX_SCHEDULED, PROGRAM_MAX_WEEKS, PROGRAM_MIN_WEEKS } from '@common/constants';
 import { byId, type Calls } from '../api-call';
 import { entityId, instant, integer, longText, shortText } from '../fields';
 import { difficultySchema } from './exercises';
@@ -58,9 +58,16 @@ export const newProgramSchema = z.strictObject({
   duration: weeks,
   difficulty: difficultySchema.optional(),
   goal: goalSchema.nullable().optional(),
+  /** Workouts on their days, in the same write. */
+  schedule: z
+    .array(z.strictObject({ workoutId: entityId, week: weeks, day }))
+    .max(MAX_SCHEDULED)
+    .optional(),
 });
 export type NewProgram = z.infer<typeof newProgramSchema>;
-export const programChangeSchema = newProgramSchema.omit({ id: true, userId: true }).partial();
+export const programChangeSchema = newProgramSchema
+  .omit({ id: true, userId: true, schedule: true })
+  .partial();
 export type ProgramChange = z.infer<typeof programChangeSchema>;
 
 /** POST /api/program-workouts. An `id` may be chosen as that of a workout may. `dayName` is that of `day`; `order` is always 1 when created [3.22]. */

@@ -1,8 +1,6 @@
+import { MAX_SCHEDULED } from '@common/constants';
 import { ProblemError } from '@server/core/errors';
 import type { StoredProgram } from './model';
-
-/** Max scheduled workouts per program: more than a member needs, far below the size limit of a document. */
-const MAX_SCHEDULED = 1_000;
 
 function refuse(path: string, message: string): never {
   throw new ProblemError('validation_failed', message, [{ path, message }]);

@@ -44,7 +44,10 @@ export const programDocs: FeatureDocs = {
     describeSchema('NewProgram', newProgramSchema, {
       description: 'A program to be made.',
       example: newProgram,
-      fields: { userId: 'What older clients send: the caller’s own id, or 1 for the same.' },
+      fields: {
+        schedule: 'Its workouts on their days, made in the same write.',
+        userId: 'What older clients send: the caller’s own id, or 1 for the same.',
+      },
     }),
     describeSchema('NewProgramWorkout', newProgramWorkoutSchema, {
       description: 'A workout to be scheduled in a program.',

@@ -20,6 +20,17 @@ export class ScheduledWorkouts {
     return (await this.#workouts.exists({ _id: workoutId, userId })) !== null;
   }
 
+  /** The ids among these that are of the member's own workouts. */
+  async ownAmong(userId: string, schedule: readonly { workoutId: string }[]): Promise<Set<string>> {
+    const ids = [...new Set(schedule.map(({ workoutId }) => workoutId))];
+    if (ids.length === 0) return new Set();
+    const ownWorkouts = await this.#workouts
+      .find({ _id: { $in: ids }, userId })
+      .select({ _id: 1 })
+      .lean();
+    return new Set(ownWorkouts.map(({ _id }) => String(_id)));
+  }
+
   async of(userId: string, programs: Pick<StoredProgram, 'workouts'>[]): Promise<FindWorkout> {
     const ids = [
       ...new Set(programs.flatMap(({ workouts }) => workouts.map((entry) => String(entry.workoutId)))),

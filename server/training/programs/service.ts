@@ -12,7 +12,7 @@ import { evenPending, insertUnderIntent } from '@server/database/write-intents';
 import type { Caller } from '@server/http/handlers';
 import { requireCaller, requireOwnId } from '@server/http/require-caller';
 import { programModel, type StoredProgram } from './model';
-import { requireDuration } from './policy';
+import { requireDuration, requireWeek } from './policy';
 import { presentProgram } from './present';
 import { ScheduledWorkouts } from './scheduled-workouts';
 
@@ -57,13 +57,23 @@ export class ProgramService {
       const stored = await this.#programs.findOne({ _id, userId: caller.memberId }).lean<StoredProgram>();
       return stored && this.#present(caller, stored);
     };
+    const { schedule = [] } = input;
+    for (const { week } of schedule) requireWeek(week, input);
+    const ownIds = await this.#workouts.ownAmong(caller.memberId, schedule);
+    if (schedule.some(({ workoutId }) => !ownIds.has(workoutId))) throw notFound('The workout');
     const fields = {
       name: input.name,
       description: input.description || null,
       duration: input.duration,
       difficulty: input.difficulty ?? ('intermediate' as const),
       goal: input.goal ?? null,
-      workouts: [],
+      workouts: schedule.map(({ workoutId, week, day }) => ({
+        _id: new Types.ObjectId(),
+        workoutId: new Types.ObjectId(workoutId),
+        week,
+        day,
+        order: 1,
+      })),
     };
     const insert = () => this.#insert(caller, fields, id);
     const { document: program, isNew } = await createOnce(id, 'program', find, insert);
