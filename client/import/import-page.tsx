@@ -1,205 +1,19 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Import } from '@common/contract/training/imports';
-import { matchNames, type NameMatch } from '@common/import/match-names';
-import { suggestedMapping } from '@common/import/plain-table';
-import { call } from '../api/call';
-import { detailOf } from '../api/errors';
-import { invalidateList } from '../api/lists';
-import { useCall, useSettings } from '../api/use-call';
-import { useExercises } from '../exercises/own/use-exercises';
 import { Button } from '../ui/button/button';
-import { Notice } from '../ui/feedback/notice';
 import { SkeletonList } from '../ui/feedback/skeleton';
-import { timeZone } from '../ui/format/dates';
 import { formatCount } from '../ui/format/figures';
-import { Card, Page, Row, Stack } from '../ui/layout/layout';
+import { Page, Row, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
-import { Text } from '../ui/layout/text';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { ChooseFile } from './choose-file';
-import { FileQuestions, LeftOut } from './file-questions';
-import { NamesToChoose } from './names-to-choose';
 import { PastImports } from './past-imports';
-import {
-  type ImportChoices,
-  importedFrom,
-  namesIn,
-  newExerciseFor,
-  type Preview,
-  previewOf,
-  setsOf,
-  spanText,
-  workoutsText,
-} from './preview';
+import { workoutsText } from './preview';
 import type { FileRead } from './read-file';
-import { keysHere, runImport } from './run-import';
 
-/** Choices that a file begins with. */
-const firstChoices = (file: FileRead, unit: 'kg' | 'lb'): ImportChoices => ({
-  unit,
-  distanceUnit: unit === 'kg' ? 'km' : 'mi',
-  isDayFirst: !/^en-(US|PH|BZ)/.test(navigator.language),
-  timeZone: timeZone(),
-  mapping: file.kind === 'table' ? suggestedMapping(file.table.header) : {},
-});
-
-/** Keys of the preview's workouts that the member has already; null until they are known. */
-function useHere({ source, workouts }: Preview): { here: Set<string> | null; error: unknown } {
-  const [answer, setAnswer] = useState<{ of: string; here: Set<string> } | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const keys = useMemo(() => workouts.map(({ key }) => key), [workouts]);
-  const of = `${source} ${keys.join('\n')}`;
-  useEffect(() => {
-    let isCurrent = true;
-    setError(null);
-    keysHere(source, keys).then(
-      (here) => isCurrent && setAnswer({ of, here }),
-      (failure: unknown) => isCurrent && setError(failure),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [source, keys, of]);
-  return { here: answer?.of === of ? answer.here : null, error };
-}
-
-interface ReadyProps {
-  file: FileRead;
-  onDone: (done: Import) => void;
-  onCancel: () => void;
-}
-
-/** A file that was read: what is in it, what is to be answered about it, and the button that imports it. */
-function ReadyFile({ file, onDone, onCancel }: ReadyProps) {
-  const settings = useSettings();
-  const [choices, setChoices] = useState(() => firstChoices(file, settings.unit));
-  const [chosen, setChosen] = useState<ReadonlyMap<string, string | null>>(new Map());
-  const [now] = useState(Date.now);
-  const [sent, setSent] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const preview = useMemo(() => previewOf(file, choices, now), [file, choices, now]);
-  const { workouts, skipped, asked, name } = preview;
-  const { here, error } = useHere(preview);
-  const { data: exercises } = useExercises();
-  const { data: imports } = useCall('listImports', {});
-  const matches = useMemo(() => {
-    if (!exercises || !imports) return null;
-    const past = [...imports].reverse().flatMap(({ names }) => names);
-    const remembered = new Map(past.map(({ name: known, exerciseId }) => [known, exerciseId]));
-    return matchNames(namesIn(workouts), exercises, remembered);
-  }, [exercises, imports, workouts]);
-  const fresh = here && workouts.filter(({ key }) => !here.has(key));
-  const choiceOf = ({ name: known, exerciseId }: NameMatch): string | null =>
-    chosen.has(known) ? chosen.get(known)! : exerciseId;
-
-  const run = async () => {
-    if (!matches || !fresh || !exercises) return;
-    const controller = new AbortController();
-    running.current = controller;
-    setFailure(null);
-    setSent(0);
-    try {
-      const idOf = new Map<string, string>();
-      const byId = new Map(exercises.map((one) => [one.id, one]));
-      const needed = new Set(namesIn(fresh));
-      const defined = file.kind === 'training' ? file.training.ownExercises : [];
-      for (const match of matches) {
-        const id = choiceOf(match);
-        if (id !== null) idOf.set(match.name, id);
-        else if (needed.has(match.name)) {
-          controller.signal.throwIfAborted();
-          const newExercise = await call('createOwnExercise', {
-            body: newExerciseFor(match.name, fresh, defined),
-          });
-          byId.set(newExercise.id, newExercise);
-          idOf.set(match.name, newExercise.id);
-        }
-      }
-      invalidateList('workouts');
-      const names = [...idOf].map(([known, exerciseId]) => ({ name: known, exerciseId }));
-      const job = { source: preview.source, fileName: file.fileName, names };
-      const sending = { ...job, workouts: importedFrom(fresh, idOf, byId) };
-      onDone(await runImport(sending, setSent, controller.signal));
-    } catch (fault) {
-      setSent(null);
-      if (!controller.signal.aborted) setFailure(detailOf(fault));
-    } finally {
-      running.current = null;
-    }
-  };
-
-  const isRunning = sent !== null;
-  const count = fresh?.length ?? 0;
-  return (
-    <Stack $gap={4}>
-      <PageHeader
-        eyebrow={`${file.fileName} · Recognised as ${name}`}
-        title={workoutsText(workouts.length)}
-        text={
-          workouts.length > 0 &&
-          [
-            formatCount(setsOf(workouts), 'set'),
-            spanText(workouts),
-            here && here.size > 0 ? `${here.size.toLocaleString('en-US')} already here` : null,
-          ]
-            .filter(Boolean)
-            .join(' · ')
-        }
-      />
-      <FileQuestions file={file} preview={preview} choices={choices} onChange={setChoices} />
-      {!matches && <SkeletonList rows={3} label="Loading exercises" />}
-      {matches && workouts.length > 0 && (
-        <NamesToChoose
-          matches={matches}
-          exercises={exercises ?? []}
-          choiceOf={choiceOf}
-          onChoose={(known, id) => setChosen((before) => new Map(before).set(known, id))}
-        />
-      )}
-      <LeftOut skipped={skipped} unread={file.kind === 'training' ? file.training.leftOut : 0} />
-      {error !== null && (
-        <Notice kind="failed" title="Not checked for doubles">
-          {detailOf(error)}
-        </Notice>
-      )}
-      {failure && (
-        <Notice kind="failed" live title="Nothing was imported">
-          {failure}
-        </Notice>
-      )}
-      {isRunning && (
-        <Card>
-          <Text role="status" $strong>
-            {`${sent.toLocaleString('en-US')} of ${workoutsText(count)}`}
-          </Text>
-          <progress max={count} value={sent} aria-label="Imported" style={{ width: '100%' }} />
-        </Card>
-      )}
-      <Row $fill>
-        {isRunning ? (
-          <Button onClick={() => running.current?.abort()}>Cancel</Button>
-        ) : (
-          <Button onClick={onCancel}>Another File</Button>
-        )}
-        <Button
-          variant="go"
-          loading={isRunning}
-          disabled={!matches || count === 0}
-          onClick={() => void run()}
-        >
-          {count === 0 && here && workouts.length > 0 && !asked.mapping
-            ? 'All of It Is Here'
-            : `Import ${workoutsText(count)}`}
-        </Button>
-      </Row>
-      <Text $size={13} $muted>
-        You can undo it for 30 days.
-      </Text>
-    </Stack>
-  );
-}
+// Loaded with the first file: it brings the search's index along.
+const ReadyFile = lazyPart(() => import('./ready-file'));
 
 /** Says what an import brought. */
 function Report({ done, onAgain }: { done: Import; onAgain: () => void }) {
@@ -230,7 +44,11 @@ export default function ImportPage() {
   return (
     <Page>
       {done && <Report done={done} onAgain={again} />}
-      {!done && file && <ReadyFile file={file} onDone={setDone} onCancel={again} />}
+      {!done && file && (
+        <Suspense fallback={<SkeletonList rows={5} label="Reading the file" />}>
+          <ReadyFile file={file} onDone={setDone} onCancel={again} />
+        </Suspense>
+      )}
       {!done && !file && <ChooseFile onRead={setFile} />}
       {(done || !file) && <PastImports />}
     </Page>

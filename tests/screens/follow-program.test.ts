@@ -138,7 +138,9 @@ test('a ready program is read, taken and started; its loads follow what was lift
   const player = page.getByRole('dialog', { name: 'Full Body A' });
   await player.getByText('You chose 60 kg').first().waitFor();
   // The rest of the session over the wire; the next aim follows from it on this screen.
-  const [{ id }] = await member.client.call('GET', '/api/sessions?limit=1');
+  const latest = async () => (await member.client.call('GET', '/api/sessions?limit=1'))[0];
+  await expect.poll(latest).toBeTruthy();
+  const { id } = await latest();
   const { workout } = await member.client.call('GET', `/api/sessions/${id}`);
   const [squat] = workout.exercises;
   await member.client.call('PUT', `/api/session-exercises/${squat.id}`, {

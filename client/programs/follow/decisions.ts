@@ -1,10 +1,12 @@
 import { call } from '@client/api/call';
 import { detailOf, OfflineError } from '@client/api/errors';
-import { invalidateListsOf } from '@client/api/lists';
+import { invalidateListsOf, keyOf } from '@client/api/lists';
+import { queryClient } from '@client/api/query-client';
 import { deviceStorage } from '@client/storage/storage';
 import { useLiveStore } from '@client/sync/live-store';
 import { serverClock } from '@client/sync/server-clock';
 import { toast } from '@client/ui/overlay/toast-store';
+import type { RunAnswer } from '@common/contract/training/runs';
 import { type RunFact, runFactSchema } from '@common/programs/run';
 import { newObjectId } from '@common/sync/outbox/object-id';
 import { type Unsent, useDecisions } from './unsent-decisions';
@@ -17,11 +19,11 @@ export type Decision = RunFact extends infer Fact
   : never;
 
 /** Storage key of a member's unsent decisions. Sign-out leaves them, as it leaves unsent taps. */
-const keyOf = (memberId: string): string => `runDecisions:${memberId}`;
+const storageKeyOf = (memberId: string): string => `runDecisions:${memberId}`;
 
 /** Reads what this device stored; an entry of another version of the app is left out. */
 function storedDecisions(memberId: string): Unsent[] {
-  const stored = deviceStorage.json(keyOf(memberId));
+  const stored = deviceStorage.json(storageKeyOf(memberId));
   if (!Array.isArray(stored)) return [];
   return stored.flatMap(({ runId, fact }: { runId?: unknown; fact?: unknown }) => {
     const read = runFactSchema.safeParse(fact);
@@ -31,8 +33,8 @@ function storedDecisions(memberId: string): Unsent[] {
 
 function keep(memberId: string, unsent: readonly Unsent[]): void {
   useDecisions.setState({ memberId, unsent });
-  if (unsent.length > 0) deviceStorage.keepJson(keyOf(memberId), unsent);
-  else deviceStorage.forget(keyOf(memberId));
+  if (unsent.length > 0) deviceStorage.keepJson(storageKeyOf(memberId), unsent);
+  else deviceStorage.forget(storageKeyOf(memberId));
 }
 
 /** Loads what this device has not sent for the member. */
@@ -75,7 +77,11 @@ async function sendDecisions(): Promise<void> {
       const [first] = unsent;
       if (!memberId || !first) return;
       try {
-        await call('decideRun', { params: { id: first.runId }, body: { fact: first.fact } });
+        const run = await call('decideRun', { params: { id: first.runId }, body: { fact: first.fact } });
+        // In the list before it is dropped here: else it would be gone until the list is fetched again.
+        queryClient.setQueryData<RunAnswer[]>(keyOf('listRuns'), (runs) =>
+          runs?.map((one) => (one.id === run.id ? run : one)),
+        );
         invalidateListsOf('decideRun');
       } catch (error) {
         if (error instanceof OfflineError) return;

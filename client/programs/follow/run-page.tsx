@@ -263,7 +263,7 @@ export default function RunPage() {
   if (run)
     return (
       <Page $width={FULL_WIDTH}>
-        <RunView run={run} follow={follow} />
+        <RunView key={run.id} run={run} follow={follow} />
       </Page>
     );
   return (

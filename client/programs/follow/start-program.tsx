@@ -61,9 +61,8 @@ export function StartProgram({ program, fromWeek: offeredWeek = 1, onClose }: Pr
     failure: 'The program was not started',
     onSuccess: ({ id }) => {
       if (!settings.timeZone) storeZone.mutate({ body: { timeZone: timeZone() } });
-      // In place of the dialog's own history entry.
+      // In place of the dialog's own history entry; the dialog goes with its screen.
       void navigate(`/programs/follow/${id}`, { replace: true });
-      onClose();
     },
   });
   const isDate = !Number.isNaN(Date.parse(start));

@@ -230,6 +230,10 @@ describe('a program that is followed', () => {
     };
     const other = '0'.repeat(24);
     expect(await refused({ kind: 'skip', placeId: other })).toEqual([400, 'body.fact.placeId']);
+    const aim = { kind: 'aim', placeId: null, load: { value: 60, unit: 'kg' }, reason: '' };
+    expect(await refused({ ...aim, entryId: other })).toEqual([400, 'body.fact.entryId']);
+    const entryId = run.workouts[0]!.exercises[0]!.id;
+    expect(await refused({ ...aim, entryId })).toEqual([200, undefined]);
     expect(await refused({ kind: 'undo', factId: 'never' })).toEqual([400, 'body.fact']);
     const placeId = run.places[0]!.id;
     expect(await refused({ kind: 'move', placeId, to: '2999-01-01' })).toEqual([400, 'body.fact.to']);

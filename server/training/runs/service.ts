@@ -2,7 +2,7 @@ import { Types } from 'mongoose';
 import { DAY_MS, MAX_RUNS_GOING_ON } from '@common/constants';
 import type { NewRun, PastRun, RunAnswer, TodayAnswer } from '@common/contract/training/runs';
 import { factsInForce, followRun } from '@common/programs/follow-run';
-import { MAX_RUN_FACTS, type Run, type RunFact } from '@common/programs/run';
+import { MAX_RUN_FACTS, type RunFact } from '@common/programs/run';
 import { sessionsOf, todayAnswer, toRunSessions } from '@common/programs/run-answer';
 import { todayOf } from '@common/programs/today';
 import { calendarOf } from '@common/rules/days';
@@ -227,9 +227,12 @@ function endOf(facts: readonly RunFact[]): Date | null {
 }
 
 /** Refuses a decision about a place, a fact or days that are not of this run. */
-function requireOfRun(fact: RunFact, run: Pick<Run, 'places' | 'facts' | 'start'>): void {
-  if ('placeId' in fact && !run.places.some(({ id }) => id === fact.placeId))
+function requireOfRun(fact: RunFact, run: Pick<StoredRun, 'places' | 'facts' | 'start' | 'workouts'>): void {
+  if ('placeId' in fact && fact.placeId !== null && !run.places.some(({ id }) => id === fact.placeId))
     refuse('body.fact.placeId', 'The program has no such place.');
+  const entries = run.workouts.flatMap(({ exercises }) => exercises);
+  if (fact.kind === 'aim' && !entries.some(({ _id }) => String(_id) === fact.entryId))
+    refuse('body.fact.entryId', 'The program has no such exercise.');
   const factId = fact.kind === 'undo' ? fact.factId : fact.kind === 'resume' ? fact.pauseId : null;
   if (factId !== null && !run.facts.some(({ id }) => id === factId))
     refuse('body.fact', 'There is no such change to go back to.');
