@@ -166,6 +166,8 @@ function anything(plan: Plan, known: PlayerState, pick: number): PlayerCommand[]
     { type: 'amend', completed: true, endedAt: known.startedAt + 60_000, totalDuration: (pick >> 7) % 12 },
     { type: 'amend', endedAt: known.startedAt - 5_000 + (pick % 600_000) },
     { type: 'amend', endedAt: known.startedAt - 1 },
+    { type: 'amend', startedAt: known.startedAt - 60_000 * (pick % 50) },
+    { type: 'amend', startedAt: known.startedAt + 10_000_000_000 },
     { type: 'amend', startedAt: known.startedAt + 60_000 * ((pick % 5) - 4) },
     { type: 'amend', endedAt: known.startedAt + 60_000, totalDuration: (pick >> 7) % 12 },
   ];

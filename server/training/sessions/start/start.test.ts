@@ -77,14 +77,13 @@ describe('starting a workout', () => {
     expect([again.status, again.headers.get('location'), again.body.id]).toEqual([200, null, first.body.id]);
   });
 
-  it('begins neither in the future nor in 1970, and a clock that is a little ahead means now', async () => {
+  it('refuses to begin in the future; a clock that is a little ahead means now', async () => {
     const { id: workoutId } = await makeWorkout(pat);
     const startedAt = (at: number) => pat.send('POST', '/api/sessions', { workoutId, at });
-    for (const at of [0, Date.now() - 366 * 86_400_000, Date.parse('2099-01-01')])
-      expect((await startedAt(at)).body).toMatchObject({
-        code: 'validation_failed',
-        faults: [{ path: 'body.at' }],
-      });
+    expect((await startedAt(Date.parse('2099-01-01'))).body).toMatchObject({
+      code: 'validation_failed',
+      faults: [{ path: 'body.at' }],
+    });
     const { body } = await startedAt(Date.now() + 600_000);
     expect(Date.parse(body.startTime)).toBeLessThanOrEqual(Date.now());
   });
