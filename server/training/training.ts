@@ -30,18 +30,19 @@ export function trainingHandlers(deps: RoomDeps, sessions: SessionAuthority, clu
   );
   const workouts = new WorkoutService(deps);
   const programs = new ProgramService(deps);
+  const runs = new RunService(deps);
   const settings = new SettingsService(deps);
   const body = new BodyService(deps);
   return {
     ...exercisesHandlers(deps, ownExercises),
     ...workoutsHandlers(deps, workouts),
     ...programsHandlers(deps, programs),
-    ...runsHandlers(deps, new RunService(deps)),
+    ...runsHandlers(deps, runs),
     ...sessionsHandlers(deps, sessions),
     ...progressHandlers(new ProgressService(deps)),
     ...settingsHandlers(deps, settings),
     ...bodyHandlers(deps, body),
     ...importHandlers(deps),
-    ...exportHandlers(deps, { settings, body, own: ownExercises, workouts, programs }),
+    ...exportHandlers(deps, { settings, body, own: ownExercises, workouts, programs, runs }),
   };
 }

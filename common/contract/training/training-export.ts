@@ -4,6 +4,7 @@ import { entityId, instant, noteText } from '../fields';
 import { measurementSchema } from './body';
 import { ownExerciseSchema } from './own-exercises';
 import { programSchema } from './programs';
+import { runSchema } from './runs';
 import { sessionSchema } from './sessions';
 import { settingsSchema } from './settings';
 import { workoutSchema } from './workouts';
@@ -57,6 +58,8 @@ export const trainingExportSchema = z.strictObject({
   pinnedNotes: z.array(z.strictObject({ exerciseId: entityId, text: noteText })),
   workouts: z.array(workoutSchema),
   programs: z.array(programSchema),
+  /** Programs as they are or were followed, newest first. Files of before 0.4.0 have none. */
+  runs: z.array(runSchema).optional(),
   /** Oldest first, without those that were deleted. */
   sessions: z.array(sessionSchema),
 });

@@ -23,6 +23,7 @@ export const exportDocs: FeatureDocs = {
         pinnedNotes: [{ exerciseId, text: 'Elbows in.' }],
         workouts: [workoutExample],
         programs: [programExample],
+        runs: [],
         sessions: [sessionExample],
       },
       fields: {
@@ -33,6 +34,7 @@ export const exportDocs: FeatureDocs = {
         ownExercises: 'Exercises that the member made for themselves, by name.',
         pinnedNotes: 'What the member pinned to exercises.',
         programs: 'Programs, newest first.',
+        runs: 'Programs as they are or were followed, newest first.',
         sessions: 'Sessions, oldest first, without those that were deleted.',
         settings: 'How the member likes to train.',
         text: 'The note.',

@@ -297,7 +297,11 @@ describe('GET /api/export/training.json', () => {
     await pat.send('POST', '/api/body', { kind: 'weight', value: 80.5, unit: 'kg', date: '2026-03-01' });
     await pat.send('PATCH', '/api/settings', { unit: 'kg' });
     await pat.send('PUT', `/api/exercises/${exerciseId(0)}/note`, { text: 'Elbows in.' });
-    await pat.send('POST', '/api/programs', { name: 'Base', duration: 4 });
+    const { body: program } = await pat.send('POST', '/api/programs', { name: 'Base', duration: 4 });
+    const { id: workoutId } = await makeWorkout(pat);
+    await pat.send('POST', '/api/program-workouts', { programId: program.id, workoutId, week: 1, day: 1 });
+    const start = { programId: program.id, mode: 'queue', start: '2026-11-02' };
+    expect((await pat.send('POST', '/api/runs', start)).status).toBe(201);
     const done = await train(pat, { exercises: [{ exerciseId: exerciseId(0), sets: 1 }] }, [
       { reps: 5, load: { value: 22.5, unit: 'kg' } },
     ]);
@@ -316,10 +320,11 @@ describe('GET /api/export/training.json', () => {
       pinnedNotes: [{ exerciseId: exerciseId(0), text: 'Elbows in.' }],
       workouts: await read('/api/workouts'),
       programs: await read('/api/programs'),
+      runs: await read('/api/runs'),
       sessions: [await read(`/api/sessions/${done.id}`), await read(`/api/sessions/${underWay.id}`)],
     });
     expect(file.settings.unit).toBe('kg');
-    expect(file.ownExercises).toHaveLength(1);
+    expect([file.ownExercises.length, file.runs?.length]).toEqual([1, 1]);
     expect(file.sessions[0]!.exercises[0]!.sets![0]).toMatchObject({ load: { value: 22.5, unit: 'kg' } });
   });
 

@@ -26,6 +26,7 @@ import type { BodyService } from '../body/service';
 import { type ExerciseBook, ExerciseBooks } from '../exercises/own/book';
 import type { OwnExerciseService } from '../exercises/own/service';
 import type { ProgramService } from '../programs/service';
+import type { RunService } from '../runs/service';
 import { type StoredSession, sessionModel } from '../sessions/model';
 import { ExerciseNotesService } from '../sessions/notes/exercise-notes-service';
 import { presentSession } from '../sessions/present';
@@ -169,6 +170,7 @@ interface Exported {
   own: OwnExerciseService;
   workouts: WorkoutService;
   programs: ProgramService;
+  runs: RunService;
 }
 
 type SetsQuery = z.infer<typeof setsQuerySchema>;
@@ -182,7 +184,7 @@ const NOT_IN_NAMES = /[\\/:*?"<>|\p{C}]/gu;
 /** REST handlers that export a member's own training as files. */
 export function exportHandlers(
   { connection }: Pick<RoomDeps, 'connection'>,
-  { settings, body, own, workouts, programs }: Exported,
+  { settings, body, own, workouts, programs, runs }: Exported,
 ): Handlers<keyof typeof trainingExportCalls> {
   const books = new ExerciseBooks(connection);
   const notes = new ExerciseNotesService(connection);
@@ -231,6 +233,7 @@ export function exportHandlers(
         pinnedNotes: [...pinned].map(([exerciseId, text]) => ({ exerciseId, text })),
         workouts: await workouts.list(caller),
         programs: await programs.list(caller),
+        runs: await runs.all(caller),
       };
       const name = await fileName(caller.memberId, 'training.json');
       return { name, parts: trainingFile(connection, caller.memberId, head) };

@@ -61,6 +61,11 @@ export class RunService {
     return this.#present(memberId, await this.#find(memberId, { endedAt: null }));
   }
 
+  /** All runs, newest first. */
+  async all({ memberId }: Pick<Caller, 'memberId'>): Promise<RunAnswer[]> {
+    return this.#present(memberId, await this.#find(memberId, {}));
+  }
+
   /** The runs that have ended and of which something was done, newest first. */
   async past({ memberId }: Caller): Promise<PastRun[]> {
     const ended = await this.#present(memberId, await this.#find(memberId, { endedAt: { $ne: null } }));
