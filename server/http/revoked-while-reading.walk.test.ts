@@ -72,6 +72,8 @@ describe('access ends while the body of a request is being read', () => {
       const looked = Date.now();
       const before = await databaseDigest(app.app.connection, looked);
       expect((await request.letGo()).status).toBeLessThan(300);
+      // A POST that only reads, as its keys are too many for an address.
+      if (name === 'checkImport') return;
       expect(await databaseDigest(app.app.connection, looked)).not.toBe(before);
     });
 

@@ -74,6 +74,8 @@ test('sets of another device show on one card, at home and in the player; read o
   await report.getByText('2 sets added to Push day, by another device.').waitFor();
   await report.getByRole('button', { name: 'Got It' }).click();
   await card().first().waitFor({ state: 'detached' });
+  // A reload of the same address would open the player again.
+  await page.goto('/progress');
   await page.goto('/home');
   await page.getByRole('button', { name: 'Resume', exact: true }).waitFor();
   await page.getByText(/^Active now/).waitFor();

@@ -66,6 +66,8 @@ test('what was tapped without a network counts once, though the page was loaded 
   for (const set of [1, 2, 3]) {
     await liftOffline(set);
     await phone.findNetwork();
+    // By another address: a reload of the same one would open the player again.
+    await phone.page.goto('/progress');
     await phone.page.goto('/home');
     await expect.poll(lifted).toBe(set);
     await phone.page.getByRole('button', { name: 'Resume', exact: true }).click();

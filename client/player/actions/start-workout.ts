@@ -1,6 +1,7 @@
 import { ApiError, OfflineError } from '@client/api/errors';
 import { readThrough } from '@client/api/offline-cache/read-through';
 import { activeSession, openSessionOf } from '@client/sync/active-session';
+import { useLiveStore } from '@client/sync/live-store';
 import { perform, startAgain, startQuick, startSession } from '@client/sync/perform';
 import { choose } from '@client/ui/overlay/confirm-store';
 import { toast } from '@client/ui/overlay/toast-store';
@@ -25,10 +26,28 @@ export const startChosen = (chosen: Workout | string, place?: PlanPlace): Promis
 /** Starts a quick workout, unless the member continues the one under way. */
 export const startEmpty = (): Promise<string | null> => oneAtATime(() => unlessAnother(startQuick));
 
+/** How long a start waits for the live client, which is loaded after the first screen. */
+const LIVE_WAIT_MS = 10_000;
+
+/** Waits until the live client knows its member, so that a start pressed before that is not lost. */
+function memberKnown(): Promise<void> {
+  if (useLiveStore.getState().memberId) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = useLiveStore.subscribe(({ memberId }) => memberId && end());
+    const timer = setTimeout(end, LIVE_WAIT_MS);
+  });
+}
+
 async function oneAtATime(starts: () => Promise<string | null>): Promise<string | null> {
   if (isStarting) return null;
   isStarting = true;
   try {
+    await memberKnown();
     return await starts();
   } catch {
     toast({ title: playerTexts.startFailed, variant: 'destructive' });

@@ -107,13 +107,16 @@ function ReadyDialog({ ready, onClose, onTaken }: Props) {
 /** Twelve programs of our own, each readable before it is taken. `onTaken` gets the member's own copy. */
 export default function ReadyPrograms({ onTaken }: Pick<Props, 'onTaken'>) {
   const { unit } = useSettings();
-  const [opened, setOpened] = useState<ReadyProgram | null>(null);
-  const close = () => setOpened(null);
+  const [openedName, setOpenedName] = useState<string | null>(null);
+  const close = () => setOpenedName(null);
+  const programs = readyPrograms(unit);
+  // By its name, as the unit may become known while it is read.
+  const opened = programs.find(({ name }) => name === openedName);
   return (
     <Section aria-label="Ready programs">
       <SectionTitle>Ready programs</SectionTitle>
       <Grid as="ul" role="list" $min={17}>
-        {readyPrograms(unit).map((ready) => (
+        {programs.map((ready) => (
           <Card key={ready.name} as="li" $pad="sm">
             <Heading as="h3" $size={16}>
               {ready.name}
@@ -129,7 +132,7 @@ export default function ReadyPrograms({ onTaken }: Pick<Props, 'onTaken'>) {
               <Text $size={13} $muted>
                 {ready.weeks} weeks · {ready.equipment}
               </Text>
-              <Button size="sm" aria-label={`Read ${ready.name}`} onClick={() => setOpened(ready)}>
+              <Button size="sm" aria-label={`Read ${ready.name}`} onClick={() => setOpenedName(ready.name)}>
                 Read
               </Button>
             </Row>
