@@ -26,7 +26,7 @@ export const startChosen = (chosen: Workout | string, place?: PlanPlace): Promis
 /** Starts a quick workout, unless the member continues the one under way. */
 export const startEmpty = (): Promise<string | null> => oneAtATime(() => unlessAnother(startQuick));
 
-/** How long a start waits for the live client, which is loaded after the first screen. */
+/** A start waits so long for the live client, which is loaded after the first screen. */
 const LIVE_WAIT_MS = 10_000;
 
 /** Waits until the live client knows its member, so that a start pressed before that is not lost. */
