@@ -1,5 +1,5 @@
 import { DAY_MS } from '@common/constants';
-import type { CalendarDay } from '@common/rules/days';
+import { type CalendarDay, weekOf } from '@common/rules/days';
 import type { EntryResult } from './entry-result';
 import type { Run, RunFact, RunPlace } from './run';
 
@@ -57,9 +57,6 @@ export interface FollowedRun {
 /** The calendar day of a date such as 2025-03-30. */
 export const dayOfDate = (date: string): CalendarDay => Date.parse(date) / DAY_MS;
 
-/** Day 1 is Monday; 1 January 1970 was a Thursday. */
-const mondayOf = (day: CalendarDay): CalendarDay => day - ((((day + 3) % 7) + 7) % 7);
-
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 const inFactOrder = (a: RunFact, b: RunFact) =>
@@ -99,7 +96,7 @@ export function plannedDays(run: Run): Map<string, CalendarDay> {
   const start = dayOfDate(run.start);
   const dayIn = (monday: CalendarDay, { week, day }: RunPlace) =>
     monday + (week - run.fromWeek) * 7 + day - 1;
-  const monday = mondayOf(start);
+  const monday = weekOf(start);
   const isTooEarly = places.some((place) => dayIn(monday, place) < start);
   return new Map(places.map((place) => [place.id, dayIn(isTooEarly ? monday + 7 : monday, place)]));
 }
@@ -127,12 +124,12 @@ function sessionsByPlace(run: Run, facts: readonly RunFact[], sessions: readonly
 
 /** The day of each place after every decision (R11 to R14), the skipped places, and whether a pause goes on. */
 function decide(
-  run: Run,
+  planned: ReadonlyMap<string, CalendarDay>,
   facts: readonly RunFact[],
   filling: ReadonlyMap<string, RunSession>,
   today: CalendarDay,
 ) {
-  const due = plannedDays(run);
+  const due = new Map(planned);
   const skipped = new Set<string>();
   let isPaused = false;
   const resumed = new Map(
@@ -168,8 +165,8 @@ function decide(
 export function followRun(run: Run, sessions: readonly RunSession[], today: CalendarDay): FollowedRun {
   const { inForce, overruled } = factsInForce(run.facts);
   const { filling, doubled } = sessionsByPlace(run, inForce, sessions);
-  const { due: days, skipped, isPaused } = decide(run, inForce, filling, today);
   const planned = plannedDays(run);
+  const { due: days, skipped, isPaused } = decide(planned, inForce, filling, today);
   const hasEnded = inForce.some(({ kind }) => kind === 'end');
   const isQueue = run.mode === 'queue';
   const places = placesOf(run).map((place): FollowedPlace => {

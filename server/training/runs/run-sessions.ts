@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { RunSessionAnswer } from '@common/contract/training/runs';
 import type { PlanPlace } from '@common/player/plan/plan';
-import { calendarOf, isoDate } from '@common/rules/days';
+import { type CalendarDay, calendarOf, isoDate } from '@common/rules/days';
 import { type StoredSession, sessionModel } from '../sessions/model';
 import type { StoredRun } from './model';
 
@@ -39,8 +39,9 @@ export class RunSessions {
       this.#find({ _id: { $in: runs.flatMap(countedIn) }, ...readable }),
     ]);
     const sessions = [...new Map([...named, ...counted].map((row) => [String(row._id), row])).values()];
+    const dayIn = calendars();
     const answers = sessions
-      .map((row) => present(row, timeZone))
+      .map((row) => present(row, timeZone, dayIn))
       .sort((a, b) => a.startedAt - b.startedAt || (a.id < b.id ? -1 : 1));
     return new Map(
       runs.map((run) => {
@@ -57,9 +58,20 @@ export class RunSessions {
   }
 }
 
+/** Tells days in any time zone, with one calendar for each. */
+function calendars(): (timeZone: string, instant: Date) => CalendarDay {
+  const byZone = new Map<string, ReturnType<typeof calendarOf>>();
+  return (timeZone, instant) => {
+    const dayOf = byZone.get(timeZone) ?? calendarOf(timeZone);
+    byZone.set(timeZone, dayOf);
+    return dayOf(instant);
+  };
+}
+
 function present(
   { _id, workoutId, phase, startTime, results, plan }: RunRow,
   timeZone: string,
+  dayIn: ReturnType<typeof calendars>,
 ): RunSessionAnswer {
   const place = plan.place ?? null;
   return {
@@ -67,7 +79,7 @@ function present(
     workoutId: String(workoutId),
     place,
     startedAt: startTime.getTime(),
-    day: isoDate(calendarOf(place?.timeZone ?? timeZone)(startTime)),
+    day: isoDate(dayIn(place?.timeZone ?? timeZone, startTime)),
     phase: phase === 'completed' ? 'completed' : 'under way',
     ...(results && { results }),
   };

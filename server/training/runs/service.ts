@@ -87,8 +87,10 @@ export class RunService {
 
   /** Today of the member's programs, in their stored time zone, else in `pageZone`. */
   async today(caller: Caller, pageZone = 'UTC'): Promise<TodayAnswer> {
-    const timeZone = (await this.#zoneOf(caller.memberId)) ?? pageZone;
-    const runs = await this.list(caller);
+    const { memberId } = caller;
+    const storedZone = await this.#zoneOf(memberId);
+    const timeZone = storedZone ?? pageZone;
+    const runs = await this.#present(memberId, await this.#find(memberId, { endedAt: null }), storedZone);
     const day = calendarOf(timeZone)(new Date());
     return todayAnswer(todayOf(runs, sessionsOf(runs), day), day, timeZone);
   }
@@ -197,10 +199,15 @@ export class RunService {
     };
   }
 
-  async #present(memberId: string, stored: readonly StoredRun[]): Promise<RunAnswer[]> {
+  /** `knownZone`: the member's stored zone, where it was read already. */
+  async #present(
+    memberId: string,
+    stored: readonly StoredRun[],
+    knownZone?: string | null,
+  ): Promise<RunAnswer[]> {
     if (stored.length === 0) return [];
-    const zone = (await this.#zoneOf(memberId)) ?? 'UTC';
-    const sessions = await this.#sessions.of(memberId, stored, zone);
+    const zone = knownZone === undefined ? await this.#zoneOf(memberId) : knownZone;
+    const sessions = await this.#sessions.of(memberId, stored, zone ?? 'UTC');
     const book = await this.#books.toRead(
       memberId,
       stored.flatMap(({ workouts }) => exerciseIdsIn(workouts)),
