@@ -35,7 +35,8 @@ export class ScheduleService {
     { id, programId, workoutId, week, day }: NewProgramWorkout,
   ): Promise<{ entry: ProgramWorkout; isNew: boolean }> {
     if (id !== undefined) requireOwnId(id, caller);
-    if (!(await this.#workouts.has(caller.memberId, workoutId))) throw notFound('The workout');
+    const ownIds = await this.#workouts.ownAmong(caller.memberId, [{ workoutId }]);
+    if (!ownIds.has(workoutId)) throw notFound('The workout');
     const scheduledIn = id && (await this.#programs.findOne({ 'workouts._id': id }, { _id: 1 }).lean());
     if (scheduledIn && String(scheduledIn._id) !== programId)
       throw new ProblemError('conflict', 'This id is taken in another program. Choose another one.');

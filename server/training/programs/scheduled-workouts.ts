@@ -15,11 +15,6 @@ export class ScheduledWorkouts {
     this.#books = new ExerciseBooks(connection);
   }
 
-  /** True if this workout is the member's own. */
-  async has(userId: string, workoutId: string): Promise<boolean> {
-    return (await this.#workouts.exists({ _id: workoutId, userId })) !== null;
-  }
-
   /** The ids among these that are of the member's own workouts. */
   async ownAmong(userId: string, schedule: readonly { workoutId: string }[]): Promise<Set<string>> {
     const ids = [...new Set(schedule.map(({ workoutId }) => workoutId))];
