@@ -3,11 +3,13 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Connection } from 'mongoose';
 import { pinoHttp } from 'pino-http';
+import type { BackupStatus } from '@common/contract/club-status';
 import type { Config } from './core/config';
 import { EventBus } from './core/domain-events';
+import { ProblemError } from './core/errors';
 import { httpSerializers, type Logger } from './core/logger';
 import { newMemberHooks } from './core/member-hooks';
-import { type BackupHealth, backupStatus } from './database/backup/nightly';
+import { type Backups, backupStatus } from './database/backup/nightly';
 import { type FreeSpace, StorageWatch } from './database/storage-watch';
 import { createMemberLimits, type MemberLimitSizes } from './http/member-limits';
 import { networkHandlers } from './http/network-handlers';
@@ -31,6 +33,7 @@ import { presentMember } from './people/members/present';
 import { createAuth } from './people/people';
 import { createPush } from './push/push';
 import { createAuthority } from './training/sessions/authority';
+import { lastWorkoutAt } from './training/sessions/history/session-lists';
 import { sessionDeps } from './training/sessions/session-deps';
 import { trainingHandlers } from './training/training';
 
@@ -43,8 +46,8 @@ export interface AppOptions {
   reach: Reach;
   /** Prints a line for the person who runs the server. */
   announce: (line: string) => void;
-  /** Outcome of the last nightly backup, for the health check. */
-  backupHealth?: () => BackupHealth;
+  /** Outcome of the last nightly backup, for the health check, and copies that admins ask for. */
+  backups?: Pick<Backups, 'health' | 'makeNow'>;
   /** True while the bus between nodes (Redis) is connected; null where none is set up. */
   isBusUp?: () => boolean | null;
   clientDir: string;
@@ -78,8 +81,14 @@ export function createApp(options: AppOptions) {
     reach,
     announce: options.announce,
     limits,
+    lastWorkoutAt: (memberId) => lastWorkoutAt(connection, memberId),
   });
   const push = createPush({ config, connection, events, hooks, identify: auth.identify, log });
+
+  const backups = async (): Promise<BackupStatus> => ({
+    ...(await backupStatus({ connection, backup: config.backup })),
+    engine: config.mongodbUri === null ? 'embedded' : 'mongodb',
+  });
 
   const app: Express = express();
   app.disable('x-powered-by').set('trust proxy', config.trustProxy).set('query parser', 'simple');
@@ -109,7 +118,7 @@ export function createApp(options: AppOptions) {
 
   app.use('/api', noStore);
   const api = express.Router();
-  api.get('/health', health(connection, storage, options.backupHealth, options.isBusUp));
+  api.get('/health', health(connection, storage, options.backups?.health, options.isBusUp));
   app.get('/readyz', readiness(connection, storage));
   let document: object | null = null;
   api.get('/openapi.json', async (_req, res) => {
@@ -127,7 +136,20 @@ export function createApp(options: AppOptions) {
         ...networkHandlers(reach),
         ...liveRestHandlers({ connection, reads: sessions.reads, lists }),
         adminStorage: async () => storage.status,
-        adminBackups: () => backupStatus({ connection, backup: config.backup }),
+        adminBackups: backups,
+        async adminBackUp({ caller }) {
+          await caller.requireAccess?.();
+          const outcome = await options.backups?.makeNow();
+          if (outcome === undefined || outcome === 'busy')
+            throw new ProblemError(
+              'conflict',
+              'A backup is being made already. Look again in a few minutes.',
+            );
+          if (outcome) throw new ProblemError('unavailable', outcome.failure);
+          const detail = 'asked for in the Admin Panel';
+          await auth.journal.record({ kind: 'backup_made', by: caller.memberId, detail });
+          return backups();
+        },
         ...trainingHandlers({ connection, events, hooks }, sessions, (event, does) =>
           auth.journal.deed(event, does),
         ),

@@ -106,7 +106,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       reach,
       announce,
       freeSpace: () => database.freeSpace(),
-      backupHealth: nightly.health,
+      backups: nightly,
       isBusUp: () => live?.isBusUp() ?? null,
       clientDir: clientDir ?? join('dist', 'client'),
       ...(limits ? { limits } : {}),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { AdminMember } from '@common/contract/people/members';
 import { media } from '../ui/theme/mixins';
@@ -77,6 +78,19 @@ export const MemberLines = styled(BlockList<AdminMember>)`
 
 export const Name = styled.p`
   font-weight: 650;
+`;
+
+/** A name that leads to the member's page. */
+export const NameLink = styled(Link)`
+  font-weight: 650;
+  color: inherit;
+  /* A target of 24 px in height. */
+  padding-block: 0.125rem;
+  text-decoration-color: ${v.line};
+  text-underline-offset: 0.2em;
+  &:hover {
+    text-decoration-color: currentcolor;
+  }
 `;
 
 export const Fact = styled.p`

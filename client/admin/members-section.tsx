@@ -24,7 +24,7 @@ import { SectionTitle, Text } from '../ui/layout/text';
 import { confirm } from '../ui/overlay/confirm-store';
 import { DropdownMenu } from '../ui/overlay/dropdown-menu';
 import { toast } from '../ui/overlay/toast-store';
-import { Fact, Line, LineActions, MemberLines, Name, Who } from './admin-style';
+import { Fact, Line, LineActions, MemberLines, NameLink, Who } from './admin-style';
 import { memberName } from './member-name';
 import { countMembers, type MemberGroup, searchMembers } from './member-search';
 
@@ -136,7 +136,7 @@ const MemberLine = memo(function MemberLine({ member, present, isSelf }: MemberL
       <Avatar firstName={member.firstName} lastName={member.lastName} size={40} self={isSelf} />
       <Who>
         <Row $gap={2}>
-          <Name>{isSelf ? `${name} (you)` : name}</Name>
+          <NameLink to={`/admin/members/${member.id}`}>{isSelf ? `${name} (you)` : name}</NameLink>
           {isAdmin && <Badge $tone="rest">Admin</Badge>}
           {!isApproved && <Badge $tone="waiting">Waiting</Badge>}
           {present && <StatusChip status="live">{present.workout ?? 'online'}</StatusChip>}

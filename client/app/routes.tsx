@@ -47,6 +47,7 @@ const shellRoutes: RouteObject[] = [
   { path: '/add-device', lazy: lazily(() => import('../profile/add-device-page')) },
   { path: '/journal', lazy: lazily(() => import('../journal/own-journal-page')) },
   { path: '/admin', lazy: lazily(() => import('../admin/admin-page')) },
+  { path: '/admin/members/:id', lazy: lazily(() => import('../admin/member-page')) },
   ...DOORS.map((path) => ({ path, element: <Navigate to="/" replace /> })),
   { path: '*', lazy: lazily(() => import('./not-found-page')) },
 ];

@@ -124,7 +124,7 @@ export const JOURNAL_KINDS = {
     label: 'Merge taken back',
     says: ({ by, more }: Names) => `${by} took the merge of an exercise of the club back${more}.`,
   },
-  backup_made: { label: 'Backup', says: ({ more }: Names) => `The server made a backup of all data${more}.` },
+  backup_made: { label: 'Backup', says: ({ by, more }: Names) => `${by} made a backup of all data${more}.` },
   data_exported: {
     label: 'Export',
     says: ({ more }: Names) => `All data was copied to another database${more}.`,

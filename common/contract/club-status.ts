@@ -42,6 +42,8 @@ export const storageCalls = {
   },
 } as const satisfies Calls;
 
+const ENGINES = ['embedded', 'mongodb'] as const;
+
 /** Status of the nightly backups; times in ISO 8601. */
 export const backupStatusSchema = z.strictObject({
   /** `off`: no backups are made. `failed`: the last one could not be made; it is tried again each hour. */
@@ -51,6 +53,8 @@ export const backupStatusSchema = z.strictObject({
   failedAt: z.iso.datetime().nullable(),
   /** Reason of the failure, in words for the person who runs the server. */
   reason: z.string().nullable(),
+  /** The database that is copied: the app's own store, of one moment, or a MongoDB. */
+  engine: z.enum(ENGINES),
 });
 export type BackupStatus = z.infer<typeof backupStatusSchema>;
 
@@ -63,5 +67,15 @@ export const backupCalls = {
     answer: backupStatusSchema,
     lists: [],
     summary: 'How the nightly copies of the club’s data stand',
+  },
+  adminBackUp: {
+    method: 'POST',
+    path: '/api/admin/backups',
+    access: 'admin',
+    signInOnly: true,
+    answer: backupStatusSchema,
+    cost: 20,
+    lists: [],
+    summary: 'Copy the club’s data now; answered once the copy is made and compared',
   },
 } as const satisfies Calls;

@@ -121,6 +121,7 @@ const exempt: Partial<Record<CallName, string>> = {
   enterByJoin: 'knows no caller: what lets it in is spent in one write, and looked at again after it',
   lookAtLink: 'knows no caller, and spends nothing',
   askForProof: 'sends what anybody may have sent there: simpleLogin',
+  adminBackUp: 'copies the club, and changes nothing of it',
   logout: 'ends access itself',
   endSignIn: 'ends access itself, of nobody but the caller',
   endOtherSignIns: 'ends access itself, of nobody but the caller',

@@ -34,7 +34,7 @@ import { journalHandlers } from './journal/handlers';
 import { asFrom } from './journal/place';
 import { Journal } from './journal/service';
 import { AdminGuard } from './members/admin-guard';
-import { membersHandlers } from './members/handlers';
+import { type LookedUp, membersHandlers } from './members/handlers';
 import { Memberships, type RevokeAccess } from './members/membership';
 import { memberEmails } from './members/model';
 import { Members } from './members/service';
@@ -48,10 +48,13 @@ interface AuthOptions {
   reach: Reach;
   announce: (line: string) => void;
   limits: RateLimits;
+  /** Start of a member's last finished workout. */
+  lastWorkoutAt: (memberId: string) => Promise<Date | null>;
 }
 
 /** Creates the services and handlers of auth, members, invitations and the journal. */
-export function createAuth({ config, connection, events, hooks, log, reach, announce, limits }: AuthOptions) {
+export function createAuth(options: AuthOptions) {
+  const { config, connection, events, hooks, log, reach, announce, limits } = options;
   const journal = new Journal(connection, memberEmails(connection), log);
   const members = new Members(connection, events, log);
   const guard = new AdminGuard(connection);
@@ -97,6 +100,22 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
       await runHooksTogether(hooks.onSignedOut, memberId);
     },
   });
+  const lookUp = async (memberId: string): Promise<LookedUp> => {
+    const [lastWorkoutAt, passkeysOfMember, browsersOfMember, tokensOfMember] = await Promise.all([
+      options.lastWorkoutAt(memberId),
+      passkeys.list(memberId),
+      signIns.count(memberId),
+      tokens.list(memberId),
+    ]);
+    return {
+      lastWorkoutAt: lastWorkoutAt?.toISOString() ?? null,
+      waysIn: {
+        passkeys: passkeysOfMember.length,
+        browsers: browsersOfMember,
+        tokens: tokensOfMember.length,
+      },
+    };
+  };
   return {
     journal,
     members,
@@ -127,7 +146,7 @@ export function createAuth({ config, connection, events, hooks, log, reach, anno
       }),
       ...joinHandlers({ config, joins, members, proof, signIn, limits, reach }),
       ...passkeyHandlers({ config, passkeys, members, signIn, reach, journal }),
-      ...membersHandlers({ members, memberships }),
+      ...membersHandlers({ members, memberships, lookUp }),
       ...journalHandlers(connection),
       ...invitationsHandlers({
         invitations,

@@ -249,6 +249,7 @@ export const samples: Record<
   }),
   changeSettings: () => ({ body: { unit: 'kg' } }),
   chooseRestEnd: () => ({ body: { restEnd: { on: 'all' } } }),
+  adminBackUp: () => ({}),
   adminDeleteMember: ({ otherId }) => ({ id: otherId }),
   adminSetAdmin: ({ otherId }) => ({ id: otherId, body: { isAdmin: true } }),
   adminSetApproval: ({ otherId }) => ({ id: otherId, body: { isApproved: false } }),

@@ -221,6 +221,15 @@ export const memberStops: Stop[] = [
       await page.getByRole('menu').waitFor();
     },
   },
+  {
+    name: 'admin-member',
+    path: '/admin',
+    async open(page) {
+      await page.getByRole('heading', { name: 'Users', exact: true }).scrollIntoViewIfNeeded();
+      await page.getByRole('link', { name: 'Ada Okafor' }).click();
+      await page.getByRole('list', { name: 'Journal entries' }).waitFor();
+    },
+  },
   { name: 'invite', path: '/admin', open: dialogBy('Invite User', 'Invite User') },
   { name: 'trading', path: '/trading', open: heading('Trading') },
   { name: 'shore-house', path: '/shore-house', open: heading('Shore House') },

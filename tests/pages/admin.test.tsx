@@ -77,6 +77,24 @@ test('revokes and approves a user', async () => {
   expect((await stored(ada.email))?.isApproved).toBe(true);
 });
 
+test('a member’s page shows the account and what the journal says of it', async () => {
+  const { user } = await openPanel();
+  await user.click(await screen.findByRole('link', { name: 'Ada Okafor' }));
+  await screen.findByRole('heading', { name: 'Ada Okafor', level: 1 });
+  const account = within(await screen.findByRole('region', { name: 'Account' }));
+  for (const text of ['None yet', 'max@example.com', /^E-mail link · signed in (on \d+ browsers?|nowhere)$/])
+    account.getByText(text);
+  await screen.findByText(/ada@example.com joined by/);
+});
+
+test('makes a backup at a press', async () => {
+  const { press } = await openPanel();
+  await screen.findByText('No backup yet');
+  await press('Back up now');
+  await findToast('Backup made');
+  await screen.findByText('Backup less than an hour old');
+});
+
 test('grants and removes admin', async () => {
   const { choose } = await openPanel();
   await choose('Ada Okafor', 'Make admin');

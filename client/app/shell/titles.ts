@@ -11,7 +11,14 @@ const titles = new Map([
   ['/log-workout', 'Log a Past Workout'] as const,
 ]);
 
+/** Titles of the screens that show one thing of a list, until it is loaded. */
+const DETAILS = [
+  ['/exercises/', 'Exercise'],
+  ['/admin/members/', 'Member'],
+] as const;
+
 /** Document title of the screen at a path. */
 export const titleAt = (path: string): string =>
   titles.get(path.length > 1 ? path.replace(/\/+$/, '') : path) ??
-  (path.startsWith('/exercises/') ? 'Exercise' : notFoundTexts.title);
+  DETAILS.find(([start]) => path.startsWith(start))?.[1] ??
+  notFoundTexts.title;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { byId, byUserId, type Calls } from '../api-call';
-import { entityId, instant, personName } from '../fields';
+import { entityId, instant, integer, personName } from '../fields';
 
 /** A member [3.1]. */
 export const memberSchema = z.strictObject({
@@ -33,6 +33,22 @@ export const adminMemberSchema = memberSchema.extend({
 });
 export type AdminMember = z.infer<typeof adminMemberSchema>;
 
+/** One member for an admin: the account, not the training. */
+export const memberPageSchema = z.strictObject({
+  member: adminMemberSchema,
+  /** Start of the last finished workout. */
+  lastWorkoutAt: instant.nullable(),
+  waysIn: z.strictObject({
+    google: z.boolean(),
+    passkeys: integer(0),
+    /** Browsers that are signed in. */
+    browsers: integer(0),
+    /** Personal tokens that have not ended. */
+    tokens: integer(0),
+  }),
+});
+export type MemberPage = z.infer<typeof memberPageSchema>;
+
 /** Members: my own entry, and all of them for admins. */
 export const memberCalls = {
   getUser: {
@@ -52,6 +68,15 @@ export const memberCalls = {
     cost: 3,
     lists: ['members'],
     summary: 'All members',
+  },
+  adminGetMember: {
+    method: 'GET',
+    path: '/api/admin/users/{id}',
+    access: 'admin',
+    params: byId,
+    answer: memberPageSchema,
+    lists: ['members'],
+    summary: 'One member’s account: last workout, ways in, who invited them',
   },
   adminDeleteMember: {
     method: 'DELETE',

@@ -8,7 +8,7 @@ import { connectDatabase, type Database } from '../connect';
 import { backupName } from './backup-name';
 import { makeBackup } from './make-backup';
 import { MANIFEST_FILE, newManifest } from './manifest';
-import { backUpNightly, backupStatus, lastDue, makeNightly, type NightlyDeps } from './nightly';
+import { backUpNightly, backupStatus, lastDue, makeAsked, makeNightly, type NightlyDeps } from './nightly';
 import { verifyBackup } from './verify';
 
 let folder: string;
@@ -56,6 +56,25 @@ test('a failed copy is an error in the log and of the health, on every node, unt
   expect(logged.join()).toContain('THE NIGHTLY BACKUP FAILED');
   expect(await makeNightly(deps(), new Date(2026, 10, 22, 4, 30))).toBe('failed');
   expect(await makeNightly(deps(), new Date(2026, 10, 22, 5, 1))).toBe('ok');
+});
+
+test('a copy that an admin asks for is made at any time, also within the hour after a failure, and not twice at once', async () => {
+  const now = new Date(2026, 10, 22, 4);
+  await makeNightly(deps(), now);
+  const midday = new Date(2026, 10, 22, 12);
+  expect((await Promise.all([makeAsked(deps(), midday), makeAsked(deps(), midday)])).sort()).toEqual([
+    'busy',
+    null,
+  ]);
+  expect(await backupStatus(deps())).toMatchObject({ state: 'ok', lastGoodAt: midday.toISOString() });
+  await writeFile(join(folder, 'taken'), 'no folder');
+  const failed = await makeAsked(deps(join(folder, 'taken')), new Date(2026, 10, 22, 13));
+  expect(failed).toEqual({ failure: expect.stringContaining('taken') });
+  expect(await makeAsked(deps(), new Date(2026, 10, 22, 13, 1))).toBe(null);
+  // The next night has its own; of each day the last is kept.
+  const next = new Date(2026, 10, 23, 4);
+  await makeNightly(deps(), next);
+  expect(await readdir(join(folder, 'backups'))).toContain(backupName('nightly', next));
 });
 
 test('admins are told which one was good last, and of a failure when and why', async () => {

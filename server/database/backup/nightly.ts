@@ -75,14 +75,35 @@ export function lastDue(now: Date, minutes: number): Date {
  * Makes the copy that is due, unless another node does; then deletes copies beyond retention. A failure is logged as an
  * error and tried again an hour later.
  */
-export async function makeNightly(
-  { source, connection, backup, log, onMade }: NightlyDeps,
-  now = new Date(),
-): Promise<BackupHealth> {
+export async function makeNightly(deps: NightlyDeps, now = new Date()): Promise<BackupHealth> {
+  const { backup } = deps;
   if (!backup.nightly) return 'off';
-  const states = nightlyModel(connection);
+  const states = nightlyModel(deps.connection);
   const due = lastDue(now, backup.nightly.minutes);
-  if (!(await claim(states, due, now))) return healthOf(states);
+  if (!(await claim(states, { due, now }))) return healthOf(states);
+  return (await copyNow(deps, due, now)) === null ? 'ok' : 'failed';
+}
+
+/**
+ * Makes a copy that an admin asks for; it counts as one of the nightly ones, and the next night's is made all the same.
+ * @returns null once it is made; `busy` while another is; else the failure in words
+ */
+export async function makeAsked(
+  deps: NightlyDeps,
+  now = new Date(),
+): Promise<null | 'busy' | { failure: string }> {
+  if (!(await claim(nightlyModel(deps.connection), { due: now, now, isAsked: true }))) return 'busy';
+  const failure = await copyNow(deps, now, now);
+  return failure === null ? null : { failure };
+}
+
+/** Makes the claimed copy and notes its outcome. Answers the failure in words, null if there is none. */
+async function copyNow(
+  { source, connection, backup, log, onMade }: NightlyDeps,
+  due: Date,
+  now: Date,
+): Promise<string | null> {
+  const states = nightlyModel(connection);
   const to = join(backup.dir, backupName(NIGHTLY, now));
   const logFailure = (text: string) => (err: unknown) => log.error({ err }, text);
   try {
@@ -102,25 +123,36 @@ export async function makeNightly(
       { err, to },
       'THE NIGHTLY BACKUP FAILED: it is tried again in an hour; until then there is no new one',
     );
+    const failure = (err as Error).message;
     await states
-      .updateOne({ _id: NIGHTLY }, { $set: { failure: (err as Error).message, failedAt: now } })
+      .updateOne({ _id: NIGHTLY }, { $set: { failure, failedAt: now } })
       .catch(logFailure('that the nightly backup failed could not be noted'));
-    return 'failed';
+    return failure;
   }
   // Failures of these are only logged: the copy itself is made.
   await onMade?.().catch(logFailure('that a backup was made could not be told'));
-  await removeOutdated(backup.dir, backup.nightly.keep, now).catch(
-    logFailure('old backups could not be removed'),
-  );
-  return 'ok';
+  if (backup.nightly)
+    await removeOutdated(backup.dir, backup.nightly.keep, now).catch(
+      logFailure('old backups could not be removed'),
+    );
+  return null;
 }
 
-async function claim(states: Model<NightlyState>, due: Date, now: Date): Promise<boolean> {
+interface Claim {
+  /** The copy is due if the last one was made for an earlier time. */
+  due: Date;
+  now: Date;
+  /** Asked for by an admin: the back-off after a failure does not hold. */
+  isAsked?: boolean;
+}
+
+async function claim(states: Model<NightlyState>, { due, now, isAsked = false }: Claim): Promise<boolean> {
   const first = { madeFor: new Date(0), claimedUntil: new Date(0), failure: null };
   await states.updateOne({ _id: NIGHTLY }, { $setOnInsert: first }, { upsert: true });
   const tooFar = { $gt: new Date(now.getTime() + AHEAD_MS) };
   const isDue = { $or: [{ madeFor: { $lt: due } }, { madeFor: tooFar }] };
-  const isFree = { $or: [{ claimedUntil: { $lte: now } }, { claimedUntil: tooFar }] };
+  const hasFailed = isAsked ? [{ failure: { $ne: null } }] : [];
+  const isFree = { $or: [{ claimedUntil: { $lte: now } }, { claimedUntil: tooFar }, ...hasFailed] };
   const { modifiedCount } = await states.updateOne(
     { _id: NIGHTLY, $and: [isDue, isFree] },
     { $set: { claimedUntil: new Date(now.getTime() + TRY_AGAIN_MS) } },
@@ -137,7 +169,7 @@ async function healthOf(states: Model<NightlyState>): Promise<BackupHealth> {
 export async function backupStatus({
   connection,
   backup,
-}: Pick<NightlyDeps, 'connection' | 'backup'>): Promise<BackupStatus> {
+}: Pick<NightlyDeps, 'connection' | 'backup'>): Promise<Omit<BackupStatus, 'engine'>> {
   const stored = await nightlyModel(connection).findById(NIGHTLY).lean<NightlyState>();
   const lastMadeAt = stored?.madeAt ?? stored?.madeFor;
   const failure = backup.nightly ? (stored?.failure ?? null) : null;
@@ -149,8 +181,16 @@ export async function backupStatus({
   };
 }
 
+/** The nightly copies of a node, and those that admins ask for. */
+export interface Backups {
+  health(): BackupHealth;
+  /** As `makeAsked`; `onMade` is not called. */
+  makeNow(): ReturnType<typeof makeAsked>;
+  stop(): Promise<void>;
+}
+
 /** Looks every five minutes for a due copy, until it is stopped. */
-export function backUpNightly(deps: NightlyDeps): { health(): BackupHealth; stop(): Promise<void> } {
+export function backUpNightly(deps: NightlyDeps): Backups {
   let health: BackupHealth = deps.backup.nightly ? 'ok' : 'off';
   let underWay: Promise<void> = Promise.resolve();
   let isBusy = false;
@@ -170,8 +210,23 @@ export function backUpNightly(deps: NightlyDeps): { health(): BackupHealth; stop
   const timer = setInterval(() => {
     underWay = look();
   }, LOOK_EVERY_MS).unref();
+  const makeNow = async () => {
+    const { onMade: _, ...asked } = deps;
+    const outcome = await makeAsked(asked);
+    if (outcome !== 'busy' && deps.backup.nightly) health = outcome === null ? 'ok' : 'failed';
+    return outcome;
+  };
   return {
     health: () => health,
+    makeNow() {
+      const making = makeNow();
+      const before = underWay;
+      underWay = making.then(
+        () => before,
+        () => before,
+      );
+      return making;
+    },
     async stop() {
       clearInterval(timer);
       await underWay;

@@ -10,8 +10,9 @@ export const serverDocs: FeatureDocs = {
   schemas: [
     describeSchema('BackupStatus', backupStatusSchema, {
       description: 'How the nightly copies of the club’s data stand.',
-      example: { state: 'ok', lastGoodAt: moment(-12_600), failedAt: null, reason: null },
+      example: { state: 'ok', lastGoodAt: moment(-12_600), failedAt: null, reason: null, engine: 'embedded' },
       fields: {
+        engine: 'Which database is copied: the app’s own, of one moment, or a MongoDB.',
         failedAt:
           'When the last backup failed, ISO 8601 in UTC; null where none did since the last good one.',
         lastGoodAt: 'When the last whole backup was made, ISO 8601 in UTC; null where none was yet.',

@@ -45,6 +45,11 @@ export class SignIns {
     return docs.map((doc) => present(doc, caller));
   }
 
+  /** Browsers in which a member is signed in. */
+  async count(memberId: string): Promise<number> {
+    return this.#logins.countDocuments({ memberId, expires: { $gt: new Date() } });
+  }
+
   /** Ends one sign-in and its tokens. Throws `not_found` if it is not the caller's. */
   async end(caller: SignedInCaller, id: string): Promise<void> {
     const { tokens, journal } = this.deps;

@@ -1,4 +1,4 @@
-import type { memberCalls } from '@common/contract/people/members';
+import type { MemberPage, memberCalls } from '@common/contract/people/members';
 import { notFound } from '@server/core/errors';
 import type { Handlers } from '@server/http/handlers';
 import { meansCaller } from '@server/http/require-caller';
@@ -7,12 +7,17 @@ import type { StoredMember } from './model';
 import { presentAdminMember, presentMember } from './present';
 import type { Members } from './service';
 
+/** Facts about a member from other rooms. */
+export type LookedUp = Pick<MemberPage, 'lastWorkoutAt'> & { waysIn: Omit<MemberPage['waysIn'], 'google'> };
+
 /** REST handlers for the own member, and for admins to manage members. */
 export function membersHandlers(deps: {
   members: Members;
   memberships: Memberships;
+  /** Last workout and ways in of a member. */
+  lookUp: (memberId: string) => Promise<LookedUp>;
 }): Handlers<keyof typeof memberCalls> {
-  const { members, memberships } = deps;
+  const { members, memberships, lookUp } = deps;
   const forAdmins = async (docs: StoredMember[]) => {
     const inviters = await members.emailsOf(docs.map((doc) => doc.invitedBy));
     return docs.map((doc) =>
@@ -30,6 +35,12 @@ export function membersHandlers(deps: {
       return presentMember(member);
     },
     adminListMembers: async () => forAdmins(await members.all()),
+    async adminGetMember({ params }) {
+      const doc = await members.byId(params.id);
+      if (!doc) throw notFound('This member');
+      const [member, { lastWorkoutAt, waysIn }] = await Promise.all([forAdmin(doc), lookUp(params.id)]);
+      return { member, lastWorkoutAt, waysIn: { ...waysIn, google: doc.googleSub !== undefined } };
+    },
     async adminDeleteMember({ caller, params }) {
       await memberships.remove(params.id, caller);
       return null;

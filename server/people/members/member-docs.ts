@@ -2,6 +2,7 @@ import {
   adminChangeSchema,
   adminMemberSchema,
   approvalChangeSchema,
+  memberPageSchema,
   memberSchema,
   profileChangeSchema,
 } from '@common/contract/people/members';
@@ -48,6 +49,23 @@ export const memberDocs: FeatureDocs = {
       example: { isApproved: true },
     }),
     describeSchema('Member', memberSchema, { description: 'A member of the club.', example: member }),
+    describeSchema('MemberPage', memberPageSchema, {
+      description: 'One member’s account as admins see it: nothing of the training but when it last was.',
+      example: {
+        member: { ...member, invitedBy: 'grace@example.org', lastSeenAt: moment(0) },
+        lastWorkoutAt: moment(0),
+        waysIn: { google: false, passkeys: 1, browsers: 2, tokens: 0 },
+      },
+      fields: {
+        browsers: 'How many browsers are signed in.',
+        google: 'Whether a Google account is bound to the member.',
+        lastWorkoutAt: 'When their last finished workout began, ISO 8601 in UTC; null where there is none.',
+        member: 'The member, as in the list.',
+        passkeys: 'How many passkeys they have.',
+        tokens: 'How many personal tokens of theirs have not ended.',
+        waysIn: 'By what they can sign in, beside a link to their e-mail address.',
+      },
+    }),
     describeSchema('ProfileChange', profileChangeSchema, {
       description: 'What members may change of themselves; what is left out stays.',
       example: { firstName: 'Ada', lastName: null },

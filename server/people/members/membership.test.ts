@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ServerEvents } from '@server/core/domain-events';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { makeSession } from '@server/testing/training';
 
 let app: TestApp;
 let admin: TestMember;
@@ -204,5 +205,25 @@ describe('members as admins and members see them', () => {
       { userId: null, list: 'members' },
     ]);
     expect((await member.send('PATCH', '/api/auth/user', { isAdmin: true })).status).toBe(400);
+  });
+});
+
+describe('one member, for an admin', () => {
+  it('has the ways in, who invited them and when they last trained, and nothing of what they did', async () => {
+    const pat = await app.signUp();
+    await pat.send('POST', '/api/auth/tokens', { name: 'Watch' });
+    const session = await makeSession(pat);
+    const empty = await admin.send('GET', users(pat.member.id));
+    expect(empty.body).toMatchObject({ lastWorkoutAt: null, member: { email: pat.member.email } });
+    await pat.send('PUT', `/api/sessions/${session.id}`, { completed: true });
+    const { status, body } = await admin.send('GET', users(pat.member.id));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      lastWorkoutAt: session.startTime,
+      waysIn: { google: false, passkeys: 0, browsers: 1, tokens: 1 },
+    });
+    expect(Object.keys(body).sort()).toEqual(['lastWorkoutAt', 'member', 'waysIn']);
+    expect((await pat.send('GET', users(pat.member.id))).body.code).toBe('admin_only');
+    expect((await admin.send('GET', users('0123456789abcdef01234567'))).body.code).toBe('not_found');
   });
 });

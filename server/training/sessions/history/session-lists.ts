@@ -11,6 +11,15 @@ const BATCH = { sessions: 50, cost: 5 };
 /** Up to this many sessions are one answer with an ETag; more are sent in batches. */
 const MAX_AT_ONCE = 200;
 
+/** Start of a member's last finished workout; null where there is none. */
+export async function lastWorkoutAt(connection: Connection, userId: string): Promise<Date | null> {
+  const last = await sessionModel(connection)
+    .findOne({ userId, phase: 'completed', access: 'open', movedAway: { $ne: true } }, { startTime: 1 })
+    .sort({ startTime: -1, _id: -1 })
+    .lean();
+  return last?.startTime ?? null;
+}
+
 /** Queries over many sessions, for pages. */
 export class SessionLists {
   readonly #sessions: Model<StoredSession>;
