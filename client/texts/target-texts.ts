@@ -24,6 +24,7 @@ export const targetTexts = {
   eachSet: 'Set Each by Itself',
   allAlike: 'Make All Alike',
   addSet: 'Add Set',
+  addWarmUps: 'Add Warm-Ups',
   kinds: {
     working: 'Working',
     warm_up: 'Warm-up',

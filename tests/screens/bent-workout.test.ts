@@ -143,9 +143,17 @@ test('what is meant for a single set is changed in the dialog, also while a rest
   await sets.getByLabel('Set 2 lbs').fill('155');
   await sets.getByRole('button', { name: 'Save Sets' }).click();
   await plan(phone).waitFor();
+  const targets = async () =>
+    (await member.client.call('GET', '/api/sessions/active')).workout.exercises[0].targets;
+  await expect.poll(targets).toMatchObject([
+    { reps: 8, load: { value: 135 } },
+    { reps: 5, load: { value: 155 } },
+  ]);
+  await change(phone, 'Barbell bench press', 'Add Warm-Ups');
   await expect
-    .poll(async () => (await member.client.call('GET', '/api/sessions/active')).workout.exercises[0].targets)
+    .poll(targets)
     .toMatchObject([
+      ...[45, 65, 90, 110].map((value) => ({ kind: 'warm_up', load: { value } })),
       { reps: 8, load: { value: 135 } },
       { reps: 5, load: { value: 155 } },
     ]);

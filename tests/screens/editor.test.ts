@@ -33,6 +33,11 @@ test.each([
   await dialog.getByRole('button', { name: 'More for Barbell bench press' }).waitFor();
   expect(await dialog.getByLabel('Counted in').count()).toBe(0);
   await dialog.getByRole('button', { name: 'More for Barbell bench press' }).click();
+  await dialog.getByRole('button', { name: 'Add Warm-Ups to Barbell bench press' }).click();
+  // 70 percent of 135 lb, as 45, 35, 25, 10, 5 and 2.5 lb plates make it.
+  expect(await field('Set 3 lbs').inputValue()).toBe('90');
+  await dialog.getByRole('button', { name: 'Make All Alike' }).click();
+  await field('Sets').first().fill('2');
   await dialog.getByRole('button', { name: 'Set Each by Itself' }).click();
   await dialog.getByRole('combobox', { name: 'Set 1 kind' }).selectOption({ label: 'Warm-up' });
   await field('Set 1 lbs').fill('95');

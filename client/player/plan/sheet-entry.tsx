@@ -3,6 +3,7 @@ import {
   ArrowDown,
   ArrowUp,
   EllipsisVertical,
+  Flame,
   GripVertical,
   ListOrdered,
   Minus,
@@ -16,8 +17,9 @@ import { type CSSProperties, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
 import { noteTexts } from '@client/texts/note-texts';
+import { targetTexts } from '@client/texts/target-texts';
 import { IconButton } from '@client/ui/button/icon-button';
-import { plannedFor } from '@client/ui/format/next-step';
+import { partsFor, plannedFor } from '@client/ui/format/next-step';
 import { plannedText } from '@client/ui/format/sets';
 import { Num } from '@client/ui/layout/text';
 import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
@@ -27,17 +29,22 @@ import { tint, v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
 import { MAX_SETS } from '@common/constants';
 import type { Session } from '@common/contract/training/sessions';
+import type { Settings } from '@common/contract/training/settings';
 import { noteOf } from '@common/player/commands/notes';
 import type { RecordMade } from '@common/player/plan/bests';
+import { styleOf } from '@common/player/plan/order';
 import type { PlanEntry } from '@common/player/plan/plan';
 import type { EntryProgress } from '@common/player/state/derive';
 import { canDropSet, doneUpTo, isEntryDone } from '@common/player/state/entries';
 import { act } from '../actions/session-actions';
 import type { SetName } from '../set/edit-set-dialog';
 import { planSets } from '../set/set-actions';
+import { countingOf } from '../set/use-actual';
 import { spotAbove, spotBelow } from './neighbours';
 import { doNext, moveExercise, removeExercise } from './plan-actions';
 import { SetChips } from './set-chips';
+import { rowsOf, targetsIn } from './set-targets';
+import { withWarmUps } from './warm-up-rows';
 
 const NoteDialog = lazyPart(() => import('@client/notes/note-dialog'));
 
@@ -120,6 +127,16 @@ function howFar({ sets, skipped }: EntryProgress): string {
   return done > 0 ? ` · ${done} of ${sets.length} done` : '';
 }
 
+/** The targets of an entry with warm-ups before its work sets; null where none can be made, or a set is done. */
+function warmedUp({ workout }: Session, entry: PlanEntry, progress: EntryProgress, settings: Settings) {
+  if (doneUpTo(progress) > 0 || isEntryDone(progress) || styleOf(workout, entry.roundNumber)) return null;
+  const planned = plannedFor(entry, settings);
+  const counting = countingOf(entry, settings);
+  const parts = partsFor(entry.exercise.equipment, settings, counting.unit);
+  const rows = withWarmUps(rowsOf(planned, counting.unit), counting, parts, entry.previous);
+  return rows && targetsIn(rows, counting);
+}
+
 export interface SheetEntryProps {
   session: Session;
   entry: PlanEntry;
@@ -149,6 +166,7 @@ export function SheetEntry(props: SheetEntryProps) {
   const isWhole = doneUpTo(progress) === entry.sets;
   const [above, below] = [spotAbove(workout, entry.id), spotBelow(workout, entry.id)];
   const note = noteOf(entry, state);
+  const warmed = warmedUp(session, entry, progress, settings);
   const sortable = useSortable({ id: entry.id });
   const { transform, transition, isDragging } = sortable;
   const style: CSSProperties = {
@@ -203,6 +221,12 @@ export function SheetEntry(props: SheetEntryProps) {
             onSelect: () => doNext(session, entry.id),
           },
           { label: 'Change Sets', icon: ListOrdered, disabled: isDone, onSelect: onTargets },
+          {
+            label: targetTexts.addWarmUps,
+            icon: Flame,
+            disabled: !warmed,
+            onSelect: () => warmed && planSets(session, entry, warmed.length, warmed),
+          },
           {
             label: 'Add a Set',
             icon: Plus,

@@ -5,7 +5,7 @@ import { numeric, size } from '@client/ui/theme/type';
 import type { Unit } from '@common/player/plan/load';
 import { loadOf } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
-import { isBarbell, platesEachSide, platesText } from './plates';
+import { isBarbell, platesEachSide, platesText } from '@common/player/plan/plates';
 import type { Actual } from './use-actual';
 
 const Line = styled.div`

@@ -4,7 +4,7 @@ import { confirm } from '@client/ui/overlay/confirm-store';
 import { MAX_REST_SECONDS } from '@common/constants';
 import type { Session } from '@common/contract/training/sessions';
 import { FIGURES_OF, measureOf } from '@common/player/plan/measure';
-import type { PerformedSet } from '@common/player/plan/performed-set';
+import type { PerformedSet, SetTarget } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
 import { numberOr, readTime } from '@common/player/plan/typed-number';
 import { leftAt } from '@common/player/state/completion';
@@ -95,9 +95,9 @@ export async function finishEarly(session: Session): Promise<void> {
   if (isSure) void finish(session);
 }
 
-/** Sets the number of sets of an exercise. */
-export function planSets({ id }: Session, entry: PlanEntry, sets: number): void {
-  void act(id, { type: 'plan_sets', entryId: entry.id, sets });
+/** Sets the number of sets of an exercise, and the target of each where they are given. */
+export function planSets({ id }: Session, entry: PlanEntry, sets: number, targets?: SetTarget[]): void {
+  void act(id, { type: 'plan_sets', entryId: entry.id, sets, ...(targets && { targets }) });
 }
 
 export function skipExercise(session: Session, { entry }: Position): void {

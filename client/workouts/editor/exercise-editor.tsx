@@ -164,7 +164,13 @@ export function ExerciseEditor({ exercise, style, canMoveUp, canMoveDown, copyTo
       {lacksAmount(exercise, style) && <FieldFault>{targetTexts.faults.amount(name)}</FieldFault>}
       {isOpen && (
         <Suspense fallback={<Skeleton $height="4.5rem" />}>
-          <ExerciseMore exercise={exercise} onChange={actions.change} copyTo={copyTo} onCopy={actions.copy} />
+          <ExerciseMore
+            exercise={exercise}
+            isStraight={style === undefined}
+            onChange={actions.change}
+            copyTo={copyTo}
+            onCopy={actions.copy}
+          />
         </Suspense>
       )}
     </Box>

@@ -1,11 +1,14 @@
-import { Copy, Plus } from 'lucide-react';
+import { Copy, Flame, Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
+import { useExercises } from '@client/exercises/own/use-exercises';
 import { SetRowFields } from '@client/player/plan/set-row-fields';
+import { withWarmUps } from '@client/player/plan/warm-up-rows';
 import { targetTexts } from '@client/texts/target-texts';
 import { Button } from '@client/ui/button/button';
 import { Field } from '@client/ui/field/field';
 import { Select } from '@client/ui/field/select';
+import { partsFor } from '@client/ui/format/next-step';
 import { Row, Stack } from '@client/ui/layout/layout';
 import { MAX_SETS } from '@common/constants';
 import { MEASURES } from '@common/contract/training/exercises';
@@ -35,16 +38,22 @@ const DISTANCES = DISTANCE_UNITS.map((unit) => ({
 
 interface Props {
   exercise: DraftExercise;
+  /** Its round goes straight: only there warm-ups come before the sets. */
+  isStraight: boolean;
   onChange: (make: (exercise: DraftExercise) => DraftExercise) => void;
   copyTo: number | null;
   onCopy: () => void;
 }
 
 /** Rarely needed settings of an exercise: measure, units, a row per set, a copy into another round. */
-export default function ExerciseMore({ exercise, onChange, copyTo, onCopy }: Props) {
-  const { effort } = useSettings();
+export default function ExerciseMore({ exercise, isStraight, onChange, copyTo, onCopy }: Props) {
+  const settings = useSettings();
+  const { data: library = [] } = useExercises();
   const counting = countingOf(exercise);
   const { figures } = counting;
+  const equipment = library.find(({ id }) => id === exercise.exerciseId)?.equipment ?? '';
+  const warmed = (now: DraftExercise) =>
+    withWarmUps(now.rows ?? withRows(now).rows ?? [], counting, partsFor(equipment, settings, counting.unit));
   return (
     <Stack $gap={3}>
       <Pair>
@@ -83,7 +92,7 @@ export default function ExerciseMore({ exercise, onChange, copyTo, onCopy }: Pro
               row={row}
               set={index + 1}
               counting={counting}
-              effort={effort}
+              effort={settings.effort}
               onChange={(changed) =>
                 onChange((now) => ({
                   ...now,
@@ -119,6 +128,16 @@ export default function ExerciseMore({ exercise, onChange, copyTo, onCopy }: Pro
         ) : (
           <Button size="sm" onClick={() => onChange(withRows)}>
             {targetTexts.eachSet}
+          </Button>
+        )}
+        {isStraight && warmed(exercise) && (
+          <Button
+            size="sm"
+            aria-label={`${targetTexts.addWarmUps} to ${exercise.name}`}
+            onClick={() => onChange((now) => ({ ...now, rows: warmed(now) ?? now.rows }))}
+          >
+            <Flame aria-hidden="true" />
+            {targetTexts.addWarmUps}
           </Button>
         )}
         {copyTo !== null && (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '@common/contract/training/settings';
-import type { Unit } from '@common/player/plan/load';
+import type { Unit } from './load';
 import { isBarbell, platesEachSide, platesText } from './plates';
 
 const { bars, plates } = DEFAULT_SETTINGS;

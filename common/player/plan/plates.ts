@@ -1,4 +1,4 @@
-import { hundredthsOf, type Load } from '@common/player/plan/load';
+import { hundredthsOf, type Load } from './load';
 
 export interface Loading {
   /** On each side, heaviest first. */
