@@ -184,7 +184,8 @@ export function withoutRows({ rows = [], ...exercise }: DraftExercise): DraftExe
   } = rows.find(({ kind }) => kind !== 'warm_up') ?? rows[0] ?? newRow();
   const reps = texts.reps.split(/[-–]/)[0]?.trim() ?? '';
   const weight = texts.weight || (countingOf({ ...exercise }).figures.load ? '0' : '');
-  return { ...exercise, ...texts, reps, weight, sets: String(rows.length || exercise.sets) };
+  // `rows` stays as undefined: the change is merged into the exercise that has them.
+  return { ...exercise, ...texts, reps, weight, rows: undefined, sets: String(rows.length || exercise.sets) };
 }
 
 /** Adds a row with the figures of the last one. */
