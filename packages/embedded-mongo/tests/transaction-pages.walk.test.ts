@@ -19,7 +19,10 @@ function lengthAt(chance: number): number {
   return chance < 0.9995 ? Math.floor(chance * 60_000) : 1_000_000;
 }
 
-test.each(Array.from({ length: times(3, 1) }, (_, index) => runSeed + index))(
+/** LMDB refuses one commit of this seed by a fault in its list of free pages; the commit is tried again. */
+const REFUSED_ONCE = 660557537;
+
+test.each([REFUSED_ONCE, ...Array.from({ length: times(3, 1) }, (_, index) => runSeed + index)])(
   'no transaction takes more pages of LMDB’s than were counted before (seed %i)',
   async (seed) => {
     const random = randomNumbers(seed);

@@ -34,6 +34,13 @@ const PAGE = 128;
 /** Copies tried beside writes, each overtaken by one; the next copy holds writes up. */
 const COPIES_BESIDE_WRITES = 3;
 
+/**
+ * True where LMDB counted a free page twice and undid the commit. Its list is read anew afterwards, so that the same
+ * commit succeeds (docs/upstream/lmdb-js-free-list.md).
+ */
+const isFreeListFault = (error: unknown): boolean =>
+  error instanceof Error && /^MDB_BAD_TXN: .*freelist/.test(error.message);
+
 function openTree(path: string, readOnly: boolean): RootDatabase<Buffer, Buffer> {
   return open<Buffer, Buffer>({
     path,
@@ -251,7 +258,8 @@ export class Storage {
     }
   }
 
-  private transact<T>(operation: () => T): T {
+  /** Runs in a transaction of its own; once more where LMDB refused it by a fault of its own. */
+  private transact<T>(operation: () => T, isRetried = false): T {
     const { lastPageNumber, root } = this.tree.getStats() as TreeStats;
     this.tree.resetReadTxn();
     this.pageSize = root.pageSize;
@@ -266,9 +274,10 @@ export class Storage {
     } catch (error) {
       this.tree.resetReadTxn();
       this.onRollback();
-      throw error;
+      if (isRetried || !isFreeListFault(error)) throw error;
     } finally {
       this.tree.resetReadTxn();
     }
+    return this.transact(operation, true);
   }
 }
