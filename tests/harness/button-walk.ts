@@ -22,8 +22,10 @@ const BUTTONS =
 const ON_TOP = '[role=dialog], [role=alertdialog], [role=menu]';
 /** More layers than ever lie above a screen. */
 const LAYERS = 4;
-/** A press that shows nothing for this long is a dead button. */
-const DEAD_AFTER_MS = 4_000;
+/** A button that cannot be clicked for this long is covered or gone. */
+const CLICK_MS = 4_000;
+/** A press that shows nothing for this long is a dead button, on a busy machine too. */
+const DEAD_AFTER_MS = 20_000;
 
 /** React reveals a part that was fetched at most this much later. */
 const REVEAL_MS = 350;
@@ -147,7 +149,7 @@ export async function walkButtons(
     if (!(await isAt(''))) await open(path);
     for (const name of presses) {
       const button = await find(page, name);
-      const isPressed = await button?.click({ timeout: DEAD_AFTER_MS }).then(
+      const isPressed = await button?.click({ timeout: CLICK_MS }).then(
         () => true,
         () => false,
       );
@@ -178,7 +180,7 @@ export async function walkButtons(
       });
     });
     const address = page.url();
-    const isDone = await button.click({ timeout: DEAD_AFTER_MS }).then(
+    const isDone = await button.click({ timeout: CLICK_MS }).then(
       () => true,
       () => false,
     );

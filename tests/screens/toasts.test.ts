@@ -35,7 +35,8 @@ const coveredBy = (page: Page): Promise<string[]> =>
 
 /** The toast is there, and once it and what comes with it stand still it lies over no button. */
 async function expectToCoverNothing(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Dismiss' }).waitFor();
+  // Under the pointer it stays.
+  await page.locator('[data-swipe-direction]').hover();
   await expect.poll(() => coveredBy(page), { timeout: TOAST_DURATION_MS }).toEqual([]);
 }
 
