@@ -72,6 +72,8 @@ export const workoutSchema = z.strictObject({
   updatedAt: instant,
   exercises: z.array(workoutExerciseSchema),
   rounds: z.array(roundSchema),
+  /** Number of exercises, in a summary alone: there `exercises` and `rounds` are empty. */
+  exerciseCount: integer(0).optional(),
 });
 export type Workout = z.infer<typeof workoutSchema>;
 
@@ -116,9 +118,10 @@ export type NewWorkout = z.infer<typeof newWorkoutSchema>;
 export const workoutChangeSchema = newWorkoutSchema.omit({ id: true, userId: true }).partial();
 export type WorkoutChange = z.infer<typeof workoutChangeSchema>;
 
-/** The styles of rounds that are written back as they were answered, with the exercises in them. */
-function withStylesOfRounds(body: Record<string, unknown>): Record<string, unknown> {
-  const { rounds } = body;
+/** A workout that is written back as it was answered: rounds become their styles, a summary leaves the exercises. */
+function fromAnsweredWorkout(body: Record<string, unknown>): Record<string, unknown> {
+  const { rounds, exercises, exerciseCount, ...fields } = body;
+  if (exerciseCount !== undefined) return fields;
   const isAnswered = (round: unknown): round is { style?: unknown } =>
     typeof round === 'object' && round !== null && 'exercises' in round;
   if (!Array.isArray(rounds) || !rounds.every(isAnswered)) return body;
@@ -142,7 +145,7 @@ export const workoutCalls = {
     method: 'GET',
     path: '/api/workouts',
     access: 'approved',
-    query: ofUser,
+    query: ofUser.extend({ view: z.literal('summary').optional() }),
     answer: z.array(workoutSchema),
     cost: 5,
     lists: ['workouts'],
@@ -175,7 +178,7 @@ export const workoutCalls = {
     access: 'approved',
     params: byId,
     body: workoutChangeSchema,
-    fromAnswer: withStylesOfRounds,
+    fromAnswer: fromAnsweredWorkout,
     answer: workoutSchema,
     lists: ['workouts'],
     summary: 'Edit a workout',

@@ -15,7 +15,7 @@ export function workoutsHandlers(
   endIntentsWithAccess(deps.hooks, workoutModel(deps.connection));
   deps.hooks.onMemberDeleted.push((userId) => workouts.removeAll(userId));
   return {
-    listWorkouts: ({ caller, query }) => workouts.list(caller, query.userId),
+    listWorkouts: ({ caller, query }) => workouts.list(caller, query),
     getWorkout: ({ caller, params }) => workouts.get(caller, params.id),
     createWorkout: async ({ caller, body, res }) => {
       const { workout, isNew } = await workouts.create(caller, body);

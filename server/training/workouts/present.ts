@@ -63,8 +63,21 @@ function newRound(roundNumber: number, styles: readonly RoundStyle[]): Round {
 export function presentWorkout(stored: StoredWorkout, book: ExerciseBook): Workout {
   const id = String(stored._id);
   const exercises = inOrder(stored.exercises).map((exercise) => presentExercise(id, exercise, book));
-  const workout = {
-    id,
+  const rounds = roundsOf(exercises, stored.rounds ?? []);
+  return withRevision({ ...ownFields(stored), exercises, rounds }, stored.revision);
+}
+
+/** A workout without its exercises, and their number. */
+export const presentSummary = (stored: StoredWorkout): Workout => ({
+  ...ownFields(stored),
+  exercises: [],
+  rounds: [],
+  exerciseCount: stored.exercises.length,
+});
+
+function ownFields(stored: StoredWorkout): Omit<Workout, 'exercises' | 'rounds'> {
+  return {
+    id: String(stored._id),
     userId: String(stored.userId),
     name: stored.name,
     description: stored.description,
@@ -73,8 +86,5 @@ export function presentWorkout(stored: StoredWorkout, book: ExerciseBook): Worko
     isTemplate: stored.isTemplate,
     createdAt: stored.createdAt.toISOString(),
     updatedAt: stored.updatedAt.toISOString(),
-    exercises,
-    rounds: roundsOf(exercises, stored.rounds ?? []),
   };
-  return withRevision(workout, stored.revision);
 }

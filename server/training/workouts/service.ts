@@ -1,5 +1,6 @@
 import { type Collection, Types } from 'mongoose';
 import { MAX_WORKOUTS_PER_MEMBER } from '@common/constants';
+import type { CallInput } from '@common/contract/api-calls';
 import { changingWith } from '@common/contract/lists';
 import type {
   NewWorkout,
@@ -20,7 +21,7 @@ import { meansCaller, requireCaller, requireOwnId } from '@server/http/require-c
 import { ExerciseBooks } from '../exercises/own/book';
 import { requireRounds, requireWithinLimit, storedExercises } from './exercise-input';
 import { type StoredWorkout, workoutModel } from './model';
-import { exerciseIdsIn, presentWorkout } from './present';
+import { exerciseIdsIn, presentSummary, presentWorkout } from './present';
 
 type WorkoutDeps = Pick<RoomDeps, 'connection' | 'events'>;
 
@@ -48,12 +49,14 @@ export class WorkoutService {
     this.#events = events;
   }
 
-  async list(caller: Caller, userId?: string): Promise<Workout[]> {
+  /** The caller's workouts, newest first; as a summary without their exercises. */
+  async list(caller: Caller, { userId, view }: CallInput<'listWorkouts'>['query'] = {}): Promise<Workout[]> {
     if (!meansCaller(userId, caller)) return [];
     const stored = await this.#raw
       .find({ userId: new Types.ObjectId(caller.memberId), ...notPending })
       .sort({ createdAt: -1, _id: -1 })
       .toArray();
+    if (view === 'summary') return stored.map(presentSummary);
     const book = await this.#books.toRead(caller.memberId, exerciseIdsIn(stored));
     return stored.map((workout) => presentWorkout(workout, book));
   }

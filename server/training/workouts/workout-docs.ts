@@ -86,6 +86,7 @@ export const workoutDocs: FeatureDocs = {
       description: 'What a member plans: exercises in rounds.',
       example: workoutExample,
       fields: {
+        exerciseCount: 'Number of exercises; only in a summary, where `exercises` and `rounds` are empty.',
         rounds: 'The same exercises, grouped by round.',
         updatedAt: 'When it was last changed, ISO 8601 in UTC.',
       },
@@ -110,5 +111,10 @@ export const workoutDocs: FeatureDocs = {
       example: { ...workoutExerciseInput, targets: [setTargetExample, setTargetExample, setTargetExample] },
     }),
   ],
-  calls: { listWorkouts: { userId: 'What older clients send: the caller’s own id, or 1 for the same.' } },
+  calls: {
+    listWorkouts: {
+      userId: 'What older clients send: the caller’s own id, or 1 for the same.',
+      view: '`summary` leaves the exercises out, for long lists; left out: all of each workout.',
+    },
+  },
 };

@@ -141,6 +141,21 @@ describe('a workout', () => {
     expect(renamed.body.name).toBe('Again');
   });
 
+  it('lists a summary without the exercises of each workout, which stay where it is written back', async () => {
+    const kim = await app.signUp();
+    const workout = await makeWorkout(kim, {
+      exercises: [{ exerciseId: exerciseId(1) }, { exerciseId: exerciseId(2) }],
+    });
+    expect((await kim.send('GET', '/api/workouts?view=summary')).body).toEqual([
+      { ...workout, exercises: [], rounds: [], exerciseCount: 2 },
+    ]);
+    expect((await kim.send('GET', '/api/workouts?view=short')).status).toBe(400);
+
+    const [summary] = (await kim.send('GET', '/api/workouts?view=summary')).body;
+    const { body } = await kim.send('PUT', `/api/workouts/${workout.id}`, { ...summary, name: 'Legs' });
+    expect(body).toEqual({ ...workout, name: 'Legs', updatedAt: body.updatedAt });
+  });
+
   it('lists workouts newest first, without deleted ones', async () => {
     const kim = await app.signUp();
     const first = await makeWorkout(kim);
