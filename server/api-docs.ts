@@ -5,6 +5,7 @@ import { authDocs } from './people/auth/auth-docs';
 import { joinDocs } from './people/auth/joins/join-docs';
 import { passkeyDocs } from './people/auth/passkeys/passkey-docs';
 import { waysInDocs } from './people/auth/tokens/ways-in-docs';
+import { clubDocs } from './people/club/club-docs';
 import { invitationDocs } from './people/invitations/invitation-docs';
 import { journalDocs } from './people/journal/journal-docs';
 import { memberDocs } from './people/members/member-docs';
@@ -34,6 +35,7 @@ export const FEATURE_DOCS = [
   waysInDocs,
   invitationDocs,
   journalDocs,
+  clubDocs,
   memberDocs,
   pushDocs,
   bodyDocs,

@@ -182,6 +182,7 @@ export function createApp(options: AppOptions) {
           return member && presentMember(member);
         },
         listNumbers: ({ memberId, isAdmin }) => lists.read(memberId, isAdmin),
+        club: () => auth.club.get(),
         visitor: { google: config.google !== null },
       }),
     }),

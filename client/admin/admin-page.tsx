@@ -99,6 +99,7 @@ const NOBODY: NonNullable<ReturnType<typeof usePresence>> = new Map();
 const BackupNotice = lazyPart(() => import('./backup-notice'));
 const InvitationsSection = lazyPart(() => import('./invitations-section'));
 const JournalSection = lazyPart(() => import('../journal/journal-section'));
+const ClubSection = lazyPart(() => import('./club-section'));
 const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-dialog')).InviteDialog }));
 
 /** The Admin Panel: members, invitations, and members online. */
@@ -117,6 +118,9 @@ function AdminPanel({ memberId }: { memberId: string }) {
         <OnlineSection members={online} present={present} isKnown={presence !== null && members.isSuccess} />
         <Suspense fallback={<SkeletonList rows={1} label="Loading invitations" />}>
           <InvitationsSection />
+        </Suspense>
+        <Suspense fallback={<SkeletonList rows={1} label="Loading the club" />}>
+          <ClubSection />
         </Suspense>
       </Side>
       <MembersSection query={members} present={present} selfId={memberId} />

@@ -1,6 +1,7 @@
 import type { Invitation } from '@common/contract/people/invitations';
 import { invitationTexts } from '@common/texts';
 import { call } from '../api/call';
+import { useClub } from '../auth/club';
 import { deleteListed } from '../dialogs/delete-listed';
 import { adminTexts } from '../texts/admin-texts';
 import { dismissToast, toast } from '../ui/overlay/toast-store';
@@ -10,7 +11,7 @@ import { invitationDetails } from './invitation-state';
 
 /** Copies what the person invited needs; where the clipboard is denied, an alert shows it ([7.34], [7.35]). Answers which. */
 export async function copyDetails(invitation: Invitation): Promise<boolean> {
-  const details = invitationDetails(invitation);
+  const details = invitationDetails(invitation, useClub.getState().name);
   const isCopied = await copyText(details);
   if (isCopied)
     toast({
@@ -26,7 +27,9 @@ export async function copyDetails(invitation: Invitation): Promise<boolean> {
 
 /** Copies what several people invited need, one after another. */
 export async function copyAllDetails(invitations: readonly Invitation[]): Promise<void> {
-  const details = invitations.map(invitationDetails).join('\n\n');
+  const details = invitations
+    .map((invitation) => invitationDetails(invitation, useClub.getState().name))
+    .join('\n\n');
   if (await copyText(details))
     toast({ title: 'Links copied', description: `${invitations.length} invitations` });
   else showDetails({ title: 'Invitations created', details });

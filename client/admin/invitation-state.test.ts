@@ -30,6 +30,6 @@ it('says how far away an instant is', () => {
 });
 
 it('gives the person invited all they need', () => {
-  expect(invitationDetails(invitation)).toContain(invitation.link);
-  expect(invitationDetails(invitation)).toContain('Invitation code: c0de');
+  expect(invitationDetails(invitation, 'Iron Club')).toContain(invitation.link);
+  expect(invitationDetails(invitation, 'Iron Club')).toContain('Invitation code: c0de');
 });

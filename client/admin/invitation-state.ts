@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@common/constants';
 import type { Invitation } from '@common/contract/people/invitations';
+import { TAGLINE } from '@common/texts';
 
 export type InvitationState = 'used' | 'pending' | 'expired' | 'ended';
 
@@ -22,10 +23,10 @@ export function fromNow(instant: string, now: number): string {
 }
 
 /** Text to send to the person invited: link, code and expiry. */
-export function invitationDetails(invitation: Invitation): string {
+export function invitationDetails(invitation: Invitation, club: string | null): string {
   const until = new Date(invitation.expiresAt).toLocaleDateString('en', { dateStyle: 'long' });
   return [
-    'You are invited to Win the day!',
+    club === null ? `You are invited to ${TAGLINE}` : `You are invited to ${club}, on ${TAGLINE}`,
     `Open this link: ${invitation.link}`,
     `E-mail: ${invitation.email}`,
     `Invitation code: ${invitation.inviteCode}`,

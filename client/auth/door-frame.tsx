@@ -4,10 +4,11 @@ import { TAGLINE } from '@common/texts';
 import { Card, Stack } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { useTitle } from '../ui/layout/title';
-import { Wordmark } from '../ui/layout/wordmark';
 import { media, safe } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { heading, size } from '../ui/theme/type';
+import { useClub } from './club';
+import { ClubLine } from './club-mark';
 
 const Box = styled.form`
   display: flex;
@@ -31,6 +32,7 @@ const Frame = styled.div`
 const Board = styled.div`
   display: none;
   ${media.desktop} {
+    position: relative;
     display: grid;
     align-content: end;
     padding: 56px;
@@ -43,6 +45,11 @@ const Board = styled.div`
       max-width: 5ch;
     }
   }
+`;
+/** Above the tagline, in the board's corner. */
+const Club = styled.div`
+  position: absolute;
+  inset: 56px 56px auto;
 `;
 const Door = styled.main`
   display: flex;
@@ -76,14 +83,20 @@ interface Props {
 /** The frame of every signed-out screen. */
 export function DoorFrame({ title, text, children, foot }: Props) {
   useTitle(title);
+  const { name: club } = useClub();
   return (
     <Frame>
       <Board aria-hidden="true">
+        {club !== null && (
+          <Club>
+            <ClubLine />
+          </Club>
+        )}
         <p>{TAGLINE}</p>
       </Board>
       <Door>
         <Name>
-          <Wordmark />
+          <ClubLine />
         </Name>
         <PageHeader title={title} text={text} />
         {children && <Card>{children}</Card>}

@@ -8,6 +8,7 @@ import { noteListNumbers } from '../api/list-numbers';
 import { forgetTraining } from '../api/offline-cache/owner';
 import { queryClient } from '../api/query-client';
 import { onSignedOut } from '../api/signed-out';
+import { showClub } from './club';
 import { rememberedJson, rememberMember, settle, showSignedOut, useMembership } from './member-store';
 
 /**
@@ -21,6 +22,7 @@ function takePageMember(): PageMember | null {
   try {
     const embedded = readTolerantly(pageMemberSchema, JSON.parse(element.textContent)) as PageMember;
     noteListNumbers(['profile'], embedded.listNumbers);
+    showClub(embedded.club);
     return embedded;
   } catch {
     return null;

@@ -1,4 +1,5 @@
 import { PAGE_VISITOR_ID, type PageVisitor } from '@common/contract/painted-screens';
+import { showClub } from './club';
 
 /** Sign-in options embedded in the page for a visitor; null if there were none. */
 let offered: PageVisitor | null = null;
@@ -17,7 +18,9 @@ export function takePageVisitor(): boolean {
   if (!element) return false;
   element.remove();
   try {
-    offer(JSON.parse(element.textContent) as PageVisitor);
+    const visitor = JSON.parse(element.textContent) as PageVisitor;
+    offer(visitor);
+    showClub(visitor.club);
     return true;
   } catch {
     return false;

@@ -1,4 +1,5 @@
-import { hubTexts, TAGLINE } from '@common/texts';
+import { hubTexts } from '@common/texts';
+import { ClubEyebrow } from '../auth/club-mark';
 import { useMember } from '../auth/member-store';
 import { PageHeader } from '../ui/layout/page-header';
 import { AvatarLink } from './avatar-link';
@@ -8,7 +9,7 @@ export function HomeHeader() {
   const member = useMember();
   return (
     <PageHeader
-      eyebrow={TAGLINE}
+      eyebrow={<ClubEyebrow />}
       title={hubTexts.welcome(member?.firstName ?? null)}
       actions={<AvatarLink />}
     />

@@ -2,7 +2,8 @@ import { Dumbbell, type LucideIcon, ShieldCheck, Smartphone, TrendingUp, Umbrell
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
-import { hubTexts, TAGLINE } from '@common/texts';
+import { hubTexts } from '@common/texts';
+import { ClubEyebrow } from '../auth/club-mark';
 import { useMember } from '../auth/member-store';
 import { ActiveSession } from '../home/active-session';
 import { AvatarLink } from '../home/avatar-link';
@@ -219,7 +220,7 @@ export default function HubPage() {
   return (
     <Page>
       <PageHeader
-        eyebrow={TAGLINE}
+        eyebrow={<ClubEyebrow />}
         title={hubTexts.welcome(member?.firstName ?? null)}
         text={hubTexts.prompt}
         actions={<AvatarLink />}

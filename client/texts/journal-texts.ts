@@ -124,6 +124,10 @@ export const JOURNAL_KINDS = {
     label: 'Merge taken back',
     says: ({ by, more }: Names) => `${by} took the merge of an exercise of the club back${more}.`,
   },
+  club_changed: {
+    label: 'Club',
+    says: ({ by, more }: Names) => `${by} changed the club’s name and mark${more}.`,
+  },
   backup_made: { label: 'Backup', says: ({ by, more }: Names) => `${by} made a backup of all data${more}.` },
   data_exported: {
     label: 'Export',

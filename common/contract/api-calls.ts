@@ -3,6 +3,7 @@ import type { Calls } from './api-call';
 import { backupCalls, networkCalls, storageCalls } from './club-status';
 import { liveCalls } from './live-calls';
 import { authCalls } from './people/auth';
+import { clubCalls } from './people/club';
 import { invitationCalls } from './people/invitations';
 import { joinCalls } from './people/joins';
 import { journalCalls } from './people/journal';
@@ -45,6 +46,7 @@ export const apiCalls = {
   ...networkCalls,
   ...deviceCalls,
   ...backupCalls,
+  ...clubCalls,
   ...settingsCalls,
   ...sessionCalls,
   ...sessionMoveCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clubSchema } from './people/club';
 import { memberSchema } from './people/members';
 
 /** The element of a page that holds a `PageMember` as JSON. */
@@ -9,5 +10,7 @@ export const pageMemberSchema = z.object({
   member: memberSchema,
   /** The header `List-Numbers` of that answer. */
   listNumbers: z.string(),
+  /** Left out where the club has no name. */
+  club: clubSchema.optional(),
 });
 export type PageMember = z.infer<typeof pageMemberSchema>;

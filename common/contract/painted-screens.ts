@@ -1,9 +1,13 @@
+import type { Club } from './people/club';
+
 /** The element of a page for a visitor; it holds a `PageVisitor` as JSON. */
 export const PAGE_VISITOR_ID = 'page-visitor';
 
 /** The sign-in options for a visitor, part of what `GET /api/auth/options` answers. */
 export interface PageVisitor {
   google: boolean;
+  /** Left out where the club has no name. */
+  club?: Club;
 }
 /** The element of a page that stands in for the app until it runs. */
 export const PAINTED_ID = 'painted';

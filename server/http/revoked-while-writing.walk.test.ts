@@ -99,6 +99,7 @@ const fenced = {
   adminChangeExercise: INTENT,
   adminMergeExercise: INTENT,
   adminSeparateExercise: INTENT,
+  changeClub: PENDING,
   adminSetAdmin: INTENT,
   adminSetApproval: INTENT,
   adminDeleteMember: INTENT,

@@ -1,8 +1,10 @@
 import type { Connection } from 'mongoose';
+import type { Club } from '@common/contract/people/club';
 import type { Config } from '../core/config';
 import type { EventBus } from '../core/domain-events';
 import type { Logger } from '../core/logger';
 import { type MemberHooks, runHooksTogether } from '../core/member-hooks';
+import type { Writer } from '../database/write-intents';
 import type { RateLimits } from '../http/rate-limits';
 import type { Reach } from '../network/reach';
 import { KnownBrowsers } from './auth/browser/known-browsers';
@@ -26,6 +28,7 @@ import { SignIn } from './auth/sign-in';
 import { SignIns } from './auth/sign-ins';
 import { Terminal } from './auth/terminal/service';
 import { Tokens } from './auth/tokens/service';
+import { ClubService } from './club/service';
 import { invitationsHandlers } from './invitations/handlers';
 import { inviteCodes } from './invitations/invite-codes';
 import { Joining } from './invitations/joining';
@@ -65,7 +68,9 @@ export function createAuth(options: AuthOptions) {
   const joining = new Joining({ invitations, members, memberships, guard, journal });
   const tokens = new Tokens({ connection, events, hooks, journal, log });
   const links = new LoginLinks(connection, config.sessionSecret);
-  const mailer = new Mailer(config.mail, announce, log);
+  const club = new ClubService({ connection, hooks, journal });
+  const clubNameNow = async () => (await club.get()).name;
+  const mailer = new Mailer({ mail: config.mail, announce, log, clubName: clubNameNow });
   const terminal = new Terminal({ config, connection, log, announce, journal, baseUrl: reach.home });
   const browsers = new KnownBrowsers(connection);
   const { sessionSecret } = config;
@@ -118,6 +123,7 @@ export function createAuth(options: AuthOptions) {
   };
   return {
     journal,
+    club,
     members,
     guard,
     memberships,
@@ -148,6 +154,8 @@ export function createAuth(options: AuthOptions) {
       ...passkeyHandlers({ config, passkeys, members, signIn, reach, journal }),
       ...membersHandlers({ members, memberships, lookUp }),
       ...journalHandlers(connection),
+      getClub: () => club.get(),
+      changeClub: ({ caller, body }: { caller: Writer; body: Club }) => club.change(caller, body),
       ...invitationsHandlers({
         invitations,
         joining,

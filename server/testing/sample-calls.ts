@@ -250,6 +250,7 @@ export const samples: Record<
   changeSettings: () => ({ body: { unit: 'kg' } }),
   chooseRestEnd: () => ({ body: { restEnd: { on: 'all' } } }),
   adminBackUp: () => ({}),
+  changeClub: () => ({ body: { name: 'Late Club', letters: null, picture: null } }),
   adminDeleteMember: ({ otherId }) => ({ id: otherId }),
   adminSetAdmin: ({ otherId }) => ({ id: otherId, body: { isAdmin: true } }),
   adminSetApproval: ({ otherId }) => ({ id: otherId, body: { isApproved: false } }),

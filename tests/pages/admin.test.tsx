@@ -87,6 +87,19 @@ test('a member’s page shows the account and what the journal says of it', asyn
   await screen.findByText(/ada@example.com joined by/);
 });
 
+test('names the club, with letters for its mark', async () => {
+  const { user, press } = await openPanel();
+  await press('Name and Mark');
+  const dialog = await findDialog('Name and Mark');
+  fill(dialog.getByLabelText(/^Name/), 'Iron Club');
+  fill(dialog.getByLabelText(/^Letters/), 'IC');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await findToast('Club saved');
+  const section = within(screen.getByRole('region', { name: 'The club' }));
+  for (const text of ['Iron Club', 'IC']) section.getByText(text);
+  await club.admin.client.call('PUT', '/api/admin/club', { name: null, letters: null, picture: null });
+});
+
 test('makes a backup at a press', async () => {
   const { press } = await openPanel();
   await screen.findByText('No backup yet');

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useLocation } from 'react-router';
 import styled from 'styled-components';
+import { ClubLine } from '@client/auth/club-mark';
 import { useMember } from '@client/auth/member-store';
-import { Wordmark } from '@client/ui/layout/wordmark';
 import { media, safe } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
 import { ADMIN_ITEM, inWorkoutSection, MAIN_ITEMS, type NavItem, WORKOUT_ITEMS } from './nav-items';
@@ -42,7 +42,7 @@ export function Sidebar() {
   return (
     <Frame aria-label={inSection ? 'Workout section' : 'Main'}>
       <Head>
-        <Wordmark />
+        <ClubLine />
       </Head>
       {items.map((item) => (
         <NavLink key={item.to} item={item} shape="row" />

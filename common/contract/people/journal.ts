@@ -36,6 +36,7 @@ const KINDS = [
   'exercise_restored',
   'exercises_merged',
   'exercises_separated',
+  'club_changed',
   'backup_made',
   'backup_restored',
   'data_exported',

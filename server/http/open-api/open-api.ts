@@ -114,6 +114,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   admin: 'admin',
   auth: 'sign-in',
   body: 'progress',
+  club: 'members',
   devices: 'settings',
   exercises: 'exercises',
   export: 'progress',

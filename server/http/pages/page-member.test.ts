@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type * as z from 'zod';
 import { pageMemberSchema } from '@common/contract/page-member';
 import type { authOptionsSchema } from '@common/contract/people/auth';
+import { NO_CLUB } from '@common/rules/club-mark';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { pageMember } from './page-member';
 
@@ -84,9 +85,25 @@ it('a page does not wait for a database that is slow or fails', async () => {
       identify,
       memberById: async () => null,
       listNumbers: () => ({}) as never,
+      club: async () => NO_CLUB,
       visitor: { google: true },
     })(request);
   expect(await by(() => new Promise(() => {}))).toBeNull();
   expect(await by(() => Promise.reject(new Error('not now')))).toBeNull();
   expect((await by(async () => null))?.element).toContain('"google":true');
+});
+
+it('a page has the club’s name and mark for everyone, once an admin has set them', async () => {
+  const admin = await app.signUp({ isAdmin: true });
+  const club = { name: 'Iron <Club>', letters: 'IC', picture: null };
+  expect((await pat.send('PUT', '/api/admin/club', club)).body.code).toBe('admin_only');
+  for (const letters of ['I', 'IC'])
+    expect((await admin.send('PUT', '/api/admin/club', { ...club, letters })).status).toBe(200);
+  expect((await app.send('GET', '/api/club')).body).toEqual(club);
+  expect((await saidBy(pat, '/'))?.signedIn?.club).toEqual(club);
+  expect((await saidBy(app, '/'))?.offered).toMatchObject({ club });
+  const { body } = await admin.send('GET', '/api/admin/journal?kind=club_changed');
+  expect(body.entries[0]).toMatchObject({ detail: club.name, by: { email: admin.member.email } });
+  const file = await pat.fetch('/api/export/sets.csv');
+  expect(decodeURIComponent(file.headers.get('content-disposition') ?? '')).toContain('Iron Club - ');
 });

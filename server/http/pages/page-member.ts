@@ -3,6 +3,7 @@ import { apiCalls } from '@common/contract/api-calls';
 import { type ListName, listNumbersText } from '@common/contract/lists';
 import { PAGE_MEMBER_ID, type PageMember } from '@common/contract/page-member';
 import { PAGE_VISITOR_ID, type PageVisitor } from '@common/contract/painted-screens';
+import type { Club } from '@common/contract/people/club';
 import type { Member } from '@common/contract/people/members';
 import type { PageReader } from './painted-screen';
 
@@ -40,6 +41,7 @@ interface PageMemberDeps<Caller> {
   identify(req: Request): Promise<Caller | null>;
   memberById(id: string): Promise<Member | null>;
   listNumbers(caller: Caller): Record<ListName, number>;
+  club(): Promise<Club>;
   /** Sign-in options that a visitor is offered. */
   visitor: PageVisitor;
 }
@@ -60,18 +62,23 @@ const element = (id: string, value: PageMember | PageVisitor) =>
 export function pageMember<Caller extends { memberId: string }>(
   deps: PageMemberDeps<Caller>,
 ): (req: Request) => Promise<EmbeddedMember | null> {
+  const loadClub = async () => {
+    const club = await deps.club();
+    return club.name === null ? {} : { club };
+  };
   const memberOf = async (req: Request): Promise<PageMember | null> => {
     const caller = await deps.identify(req);
     if (!caller) return null;
     // Read before the member, so that a change in between raises the number and is noticed.
     const listNumbers = listNumbersText(apiCalls.currentUser.lists, deps.listNumbers(caller));
-    const member = await deps.memberById(caller.memberId);
-    return member && { member, listNumbers };
+    const [member, shownClub] = await Promise.all([deps.memberById(caller.memberId), loadClub()]);
+    return member && { member, listNumbers, ...shownClub };
   };
   const embed = async (req: Request): Promise<EmbeddedMember> => {
     const signedIn = await memberOf(req);
     if (signedIn) return { element: element(PAGE_MEMBER_ID, signedIn), reader: { member: signedIn.member } };
-    return { element: element(PAGE_VISITOR_ID, deps.visitor), reader: { visitor: deps.visitor } };
+    const visitor = { ...deps.visitor, ...(await loadClub()) };
+    return { element: element(PAGE_VISITOR_ID, visitor), reader: { visitor } };
   };
   return async (req) => (isNavigation(req) ? await inTime(embed(req)) : null);
 }

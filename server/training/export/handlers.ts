@@ -21,6 +21,7 @@ import { inTurns } from '@server/core/in-turns';
 import type { RoomDeps } from '@server/core/room-deps';
 import { inBatches } from '@server/database/in-batches';
 import type { Handlers } from '@server/http/handlers';
+import { clubName } from '@server/people/club/service';
 import { memberModel } from '@server/people/members/model';
 import type { BodyService } from '../body/service';
 import { type ExerciseBook, ExerciseBooks } from '../exercises/own/book';
@@ -177,9 +178,12 @@ type SetsQuery = z.infer<typeof setsQuerySchema>;
 const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t' } as const;
 const DECIMALS = { point: '.', comma: ',' } as const;
 
-const CLUB = 'Win the day';
+/** Name in file names where the club has none. */
+const APP_NAME = 'Win the day';
 /** Characters that some system forbids in file names, and invisible ones. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{C}]/gu;
+
+const inFileName = (text: string): string => text.replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim();
 
 /** REST handlers that export a member's own training as files. */
 export function exportHandlers(
@@ -213,7 +217,8 @@ export function exportHandlers(
       .lean();
     const person = (member && (fullNameOf(member) ?? member.email)) ?? '';
     const day = isoDate(calendarOf(timeZone)(new Date()));
-    const parts = [CLUB, person.replace(NOT_IN_NAMES, ' ').replace(/\s+/g, ' ').trim(), day, what];
+    const club = (await clubName(connection)) ?? APP_NAME;
+    const parts = [inFileName(club), inFileName(person), day, what];
     return parts.filter((part) => part !== '').join(' - ');
   }
   return {

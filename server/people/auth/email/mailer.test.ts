@@ -30,7 +30,9 @@ beforeEach(() => {
 function mailer(pause?: Pause): Mailer {
   const { port } = smtp.server.address() as AddressInfo;
   const mail = { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Club <club@club.example>' };
-  return new Mailer(mail, () => {}, createLogger('silent'), pause);
+  const log = createLogger('silent');
+  const clubName = async () => 'Iron Club';
+  return new Mailer({ mail, announce: () => {}, log, clubName, ...(pause && { pause }) });
 }
 
 // [S38]

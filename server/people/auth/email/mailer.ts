@@ -15,20 +15,24 @@ export type Pause = (signal: AbortSignal) => Promise<unknown>;
 const randomPause: Pause = (signal) =>
   setTimeout(PAUSE_MS.min + Math.random() * (PAUSE_MS.max - PAUSE_MS.min), null, { signal }).catch(() => {});
 
+interface MailerDeps {
+  mail: Config['mail'];
+  /** Prints a line for the person who runs the server. */
+  announce: (line: string) => void;
+  log: Logger;
+  /** The club's name; null where it has none. */
+  clubName: () => Promise<string | null>;
+  pause?: Pause;
+}
+
 /** Sends sign-in links by SMTP, or prints them at the server's terminal if no SMTP is configured. */
 export class Mailer {
   readonly #transport;
   readonly #underWay = new Set<Promise<unknown>>();
   readonly #ending = new AbortController();
 
-  /** `announce` prints a line for the person who runs the server. */
-  constructor(
-    private readonly mail: Config['mail'],
-    private readonly announce: (line: string) => void,
-    private readonly log: Logger,
-    private readonly pause = randomPause,
-  ) {
-    this.#transport = mail && nodemailer.createTransport(mail.smtpUrl);
+  constructor(private readonly deps: MailerDeps) {
+    this.#transport = deps.mail && nodemailer.createTransport(deps.mail.smtpUrl);
   }
 
   /**
@@ -36,26 +40,27 @@ export class Mailer {
    * whether a mail was sent. With `showsQr` a printed link has a QR code too.
    */
   sendLoginLink(to: string, link: string, { showsQr = false }: { showsQr?: boolean } = {}): void {
-    if (!this.mail || !this.#transport) {
+    const { mail, announce, log, clubName, pause = randomPause } = this.deps;
+    if (!mail || !this.#transport) {
       const line = `Sign-in link for ${to} (${LINK_MINUTES} minutes, once): ${link}`;
-      this.announce(showsQr ? `${line}\n${qrLines(link)}` : line);
+      announce(showsQr ? `${line}\n${qrLines(link)}` : line);
       return;
     }
-    const message = {
-      from: this.mail.from,
+    const message = (club: string | null) => ({
+      from: mail.from,
       to,
-      subject: `Your sign-in link – ${TAGLINE}`,
+      subject: `Your sign-in link – ${club ?? TAGLINE}`,
       text: [
-        `Open this link to sign in as ${to}. It works once, for ${LINK_MINUTES} minutes:`,
+        `Open this link to sign in${club === null ? '' : ` to ${club}`} as ${to}. It works once, for ${LINK_MINUTES} minutes:`,
         link,
         'Open it in the browser where you asked for it; any other one asks for the code that is shown there.',
         'If you did not ask for it, ignore this mail: nobody can sign in without the link.',
       ].join('\n\n'),
-    };
+    });
     const transport = this.#transport;
-    const sending: Promise<unknown> = this.pause(this.#ending.signal)
-      .then(() => transport.sendMail(message))
-      .catch((err: unknown) => this.log.error({ err }, 'a sign-in link could not be sent'))
+    const sending: Promise<unknown> = pause(this.#ending.signal)
+      .then(async () => transport.sendMail(message(await clubName())))
+      .catch((err: unknown) => log.error({ err }, 'a sign-in link could not be sent'))
       .finally(() => this.#underWay.delete(sending));
     this.#underWay.add(sending);
   }
