@@ -15,11 +15,11 @@ export interface Today {
 /**
  * `due`: a program has it today, or has it under way. `done`: what programs had on this day is done. `rest`: they go on
  * another day. `break`: the main program is paused. `first`: no program is followed; as in `done`, `rest` and `break`
- * the workout is the first of the list [2.20].
+ * the workout is the first of the list [2.20]. `restUntil`: the first day after the least rest of a queue.
  */
 export type TodayReason =
   | { kind: 'due'; run: RunAnswer; due: FollowedPlace }
-  | { kind: 'done' | 'rest' | 'break'; next: FollowedPlace | null }
+  | { kind: 'done' | 'rest' | 'break'; next: FollowedPlace | null; restUntil: CalendarDay | null }
   | { kind: 'first' };
 
 interface Known {
@@ -40,6 +40,8 @@ export function dueToday({ workouts, runs, today, day }: Known): Today {
   if (due && run && workout) return { workout, reason: { kind: 'due', run, due: due.place }, day };
   const kind = today?.kind ?? 'no program';
   const isFollowed = kind === 'done' || kind === 'rest' || kind === 'break';
-  const reason: TodayReason = isFollowed ? { kind, next: today?.next?.place ?? null } : { kind: 'first' };
+  const next = today?.next ?? null;
+  const restUntil = today?.runs.find(({ run: { id } }) => id === next?.runId)?.followed.restUntil ?? null;
+  const reason: TodayReason = isFollowed ? { kind, next: next?.place ?? null, restUntil } : { kind: 'first' };
   return { workout: first, reason, day };
 }

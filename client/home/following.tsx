@@ -1,8 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { MissedCard } from '../programs/follow/missed';
-import { throughText } from '../programs/follow/place-text';
+import { onDayText, throughText } from '../programs/follow/place-text';
 import type { Follow } from '../programs/follow/use-follow';
 import { useStartPlace } from '../programs/follow/use-start-place';
+import { WayBackCard } from '../programs/follow/way-back';
 import { Button } from '../ui/button/button';
 import { Stack } from '../ui/layout/layout';
 import { LineList, ListLine, ListWords } from '../ui/layout/list-line';
@@ -45,6 +46,32 @@ export default function Following({ follow }: { follow: Follow }) {
           })}
         </LineList>
       )}
+      {today.runs.map(({ run: { id }, followed: { restUntil, next } }) => {
+        const run = runOf(id);
+        return (
+          run &&
+          next &&
+          restUntil !== null && (
+            <LineList key={id} aria-label={`Rest: ${run.name}`}>
+              <ListLine>
+                <ListWords>
+                  <Text $strong>{next.name}</Text>
+                  <Text $size={13} $muted>
+                    Rest until {onDayText(restUntil, day).replace(/^on /, '')} · {run.name}
+                  </Text>
+                </ListWords>
+                <Button size="sm" aria-label={`Train ${next.name} anyway`} onClick={() => start(run, next)}>
+                  Train Anyway
+                </Button>
+              </ListLine>
+            </LineList>
+          )
+        );
+      })}
+      {today.runs.map(({ run: { id }, followed }) => {
+        const run = runOf(id);
+        return run && <WayBackCard key={id} run={run} followed={followed} />;
+      })}
       {missed
         .slice(0, MISSED_SHOWN)
         .map(({ run, place }) => run && <MissedCard key={place.id} run={run} place={place} today={day} />)}

@@ -1,4 +1,5 @@
 import type { RunAnswer } from '@common/contract/training/runs';
+import { easeText } from '@common/programs/easing';
 import type { FollowedPlace } from '@common/programs/follow-run';
 import { useSettings } from '../api/use-call';
 import { aimsOf } from '../programs/follow/aims-of';
@@ -21,5 +22,14 @@ export default function TodayAim({
   if (!workout) return null;
   const aimed = aimsOf(follow, run, settings).inWorkout(workout, due);
   const [first] = aimTexts({ ...aimed, exercises: aimed.exercises.filter(({ aim }) => aim) });
-  return first ? <Text $size={13}>{first}</Text> : null;
+  return (
+    <>
+      {due.ease && (
+        <Text $size={13} $strong>
+          {easeText(due.ease)}
+        </Text>
+      )}
+      {first && <Text $size={13}>{first}</Text>}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
+import { nextText } from '../programs/follow/place-text';
 import type { Today } from './due-today';
 import { TodayLink } from './today-link';
-import { nextText, useToday, whyText } from './use-today';
+import { useToday, whyText } from './use-today';
 
 function textOf(today: Today): string | null {
   const { reason, day } = today;
@@ -8,7 +9,7 @@ function textOf(today: Today): string | null {
   if (reason.kind === 'first') return null;
   if (reason.kind === 'done') return 'Done for today.';
   const title = reason.kind === 'rest' ? 'Rest day.' : 'On a break.';
-  return reason.next ? `${title} ${nextText(reason.next, day)}` : title;
+  return reason.next ? `${title} ${nextText(reason.next, reason, day)}` : title;
 }
 
 /** The hub's way to Home, which says what a program has today. */

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { startWorkout } from '../player/frame/open-player';
+import { nextText, weekText } from '../programs/follow/place-text';
 import type { Follow } from '../programs/follow/use-follow';
 import { useStartPlace } from '../programs/follow/use-start-place';
 import { Button } from '../ui/button/button';
@@ -15,7 +16,7 @@ import { lazyPart } from '../ui/overlay/lazy-part';
 import { media } from '../ui/theme/mixins';
 import { size } from '../ui/theme/type';
 import type { Today } from './due-today';
-import { nextText, whyText } from './use-today';
+import { whyText } from './use-today';
 
 // Fetched when the page is there: the first load has no space for it.
 const TodayAim = lazyPart(() => import('./today-aim'));
@@ -40,7 +41,7 @@ const TITLES = { done: 'Done for today', rest: 'Rest day', break: 'On a break' }
 /** The label, title and text above the buttons. */
 function wordsOf({ workout, reason, day }: Today): { label: string; title: string; text: string } {
   if (reason.kind === 'done' || reason.kind === 'rest' || reason.kind === 'break') {
-    const text = reason.next ? nextText(reason.next, day) : 'That was the last one of your program.';
+    const text = reason.next ? nextText(reason.next, reason, day) : 'That was the last one of your program.';
     return { label: 'Today', title: TITLES[reason.kind], text };
   }
   if (!workout)
@@ -50,7 +51,7 @@ function wordsOf({ workout, reason, day }: Today): { label: string; title: strin
   const text = `${formatCount(exercises.length, 'exercise')}${minutes}`;
   if (reason.kind !== 'due') return { label: 'Today', title: workout.name, text };
   const { due, run } = reason;
-  return { label: `Today · Week ${due.week} of ${run.weeks}`, title: workout.name, text };
+  return { label: `Today · ${weekText(due, run.weeks)}`, title: workout.name, text };
 }
 
 /** Shapes of the label, title and text, as high as they are. */

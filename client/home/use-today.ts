@@ -1,7 +1,4 @@
-import type { FollowedPlace } from '@common/programs/follow-run';
-import type { CalendarDay } from '@common/rules/days';
 import { useCall } from '../api/use-call';
-import { onDayText } from '../programs/follow/place-text';
 import { type Follow, useFollow } from '../programs/follow/use-follow';
 import { dueToday, type Today } from './due-today';
 
@@ -13,10 +10,6 @@ export function useToday(): { today: Today | null; follow: Follow } {
   const { today, day, runs = [] } = follow;
   return { today: isKnown ? dueToday({ workouts: workouts.data ?? [], runs, today, day }) : null, follow };
 }
-
-/** "Next: Pull day on Thursday." */
-export const nextText = ({ name, due }: FollowedPlace, today: CalendarDay): string =>
-  `Next: ${name}${due === null ? '' : ` ${onDayText(due, today)}`}.`;
 
 /** Says what Quick Start begins and why: "Pull day, due today". */
 export function whyText({ workout, reason }: Today): string {

@@ -3,10 +3,11 @@ import type { Workout } from '@common/contract/training/workouts';
 import type { Load } from '@common/player/plan/load';
 import { Aims } from './aims';
 import type { EntryResult } from './entry-result';
-import { followRun, type RunSession } from './follow-run';
+import { followRun } from './follow-run';
 import type { EntryProgression } from './progression';
 import type { RunFact } from './run';
 import { MONDAY, noon, placeId, runOf, sessionOf } from './run.fixture';
+import type { RunSession } from './run-session';
 
 const ENTRY = 'e'.repeat(24);
 const kg = (value: number): Load => ({ value, unit: 'kg' });

@@ -3,7 +3,9 @@ import { type Load, poundsOf } from '@common/player/plan/load';
 import type { LoadSteps } from '@common/player/plan/loadable';
 import type { SetTarget } from '@common/player/plan/performed-set';
 import { fitTargets, type PlanEntry } from '@common/player/plan/plan';
-import { type FollowedRun, factsInForce, type RunSession } from './follow-run';
+import { easeEntry } from './easing';
+import { factsInForce } from './facts-in-force';
+import type { FollowedPlace, FollowedRun } from './follow-run';
 import {
   type AimedEntry,
   type EntryProgression,
@@ -15,6 +17,7 @@ import {
   waveOf,
 } from './progression';
 import type { RunFact, RunPlace } from './run';
+import type { RunSession } from './run-session';
 
 /** The smallest change of load that a member can make, by exercise. */
 export type StepsOf = (exerciseId: string) => LoadSteps;
@@ -98,13 +101,16 @@ export class Aims {
     return aimOf(entry, track, place.week, this.stepsOf(entry.exerciseId));
   }
 
-  /** The workout of a place with its aims in it. */
-  inWorkout(workout: Workout, place: Pick<RunPlace, 'id' | 'week'>): AimedWorkout {
-    const exercises = workout.exercises.map((entry) => {
+  /** The workout of a place with its aims in it, at the shares of an eased week (R25, R26). */
+  inWorkout(workout: Workout, place: Pick<FollowedPlace, 'id' | 'week' | 'ease'>): AimedWorkout {
+    const { ease } = place;
+    const exercises = workout.exercises.map((entry): AimedWorkout['exercises'][number] => {
       const aim = this.at(place, entry.id);
-      if (!aim) return entry;
+      const steps = this.stepsOf(entry.exerciseId);
+      if (!aim) return ease ? easeEntry(entry, ease, steps) : entry;
       const { why, ...planned } = aim;
-      return { ...entry, ...planned, aim: { entryId: entry.id, why } };
+      const aimed = { ...entry, ...planned, aim: { entryId: entry.id, why } };
+      return ease ? easeEntry(aimed, ease, steps) : aimed;
     });
     return { ...workout, exercises };
   }

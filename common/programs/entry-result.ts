@@ -31,14 +31,14 @@ export type EntryResult = z.infer<typeof entryResultSchema>;
 /** Loads that differ by less than rounding between units does are alike. */
 const SAME_LOAD_KG = 0.1;
 
-/** Results of the entries that a followed program aims at; of a completed session. */
+/** Results of the entries that a followed program aims at; of a completed session. Eased ones have none (P13). */
 export function entryResults(plan: Plan, state: PlayerState): EntryResult[] {
   if (!plan.place || state.phase !== 'completed') return [];
   const progress = entriesOf(planNow(plan, state.facts), state);
   return plan.exercises.flatMap((entry) => {
     const { aim } = entry;
     const entryProgress = progress.find(({ entryId }) => entryId === entry.id);
-    if (!aim || !entryProgress) return [];
+    if (!aim || aim.isEased || !entryProgress) return [];
     return { entryId: aim.entryId, ...judge(entry, entryProgress.sets) };
   });
 }

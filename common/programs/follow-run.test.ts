@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FollowedRun, followRun, type RunSession } from './follow-run';
+import { type FollowedRun, followRun } from './follow-run';
 import type { Run, RunFact } from './run';
 import { MONDAY, noon, onDay, placeId, runOf, sessionOf } from './run.fixture';
+import type { RunSession } from './run-session';
 import { todayOf } from './today';
 
 const follow = (run: Run, days: number, sessions: readonly RunSession[] = []) =>
@@ -193,7 +194,7 @@ const anyDay = fc.integer({ min: -5, max: 30 });
 const anyPlace = fc.constantFrom(...runOf().places.map(({ id }) => id));
 const anyFact: fc.Arbitrary<RunFact> = fc
   .record({
-    kind: fc.constantFrom('skip', 'move', 'shift', 'pause', 'count', 'undo', 'end'),
+    kind: fc.constantFrom('skip', 'move', 'shift', 'pause', 'repeat', 'count', 'undo', 'end'),
     id: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'g'),
     at: anyDay,
     device: fc.constantFrom('phone', 'desktop'),
@@ -209,6 +210,7 @@ const anyFact: fc.Arbitrary<RunFact> = fc
     if (kind === 'move') return { kind, ...stands, placeId: place, to: onDay(day), answers };
     if (kind === 'shift') return { kind, ...stands, from: onDay(day), days: length, answers };
     if (kind === 'pause') return { kind, ...stands, from: onDay(day), until: onDay(day + length) };
+    if (kind === 'repeat') return { kind, ...stands, week: 1 + (length % 2), again: 1, day: onDay(day) };
     if (kind === 'count') return { kind, ...stands, placeId: place, sessionId: `s${id}` };
     if (kind === 'undo') return { kind, ...stands, factId: `skip${id}` };
     return { kind: 'end', ...stands };
@@ -235,7 +237,8 @@ test('R6, R9: loses no place, and keeps each completed one done whatever was dec
     fc.property(anyFacts, anySessions, anyMode, anyDay, (facts, sessions, mode, on) => {
       const decisions = facts.filter(({ kind }) => kind !== 'count');
       const followed = follow(runOf(decisions, { mode }), on, sessions);
-      expect(followed.places).toHaveLength(6);
+      const repeated = decisions.flatMap((fact) => (fact.kind === 'repeat' ? fact.week : []));
+      expect(followed.places).toHaveLength(6 + 3 * new Set(repeated).size);
       expect(followed.done).toBe(new Set(sessions.flatMap(({ place }) => place?.placeId ?? [])).size);
       const filled = followed.places.flatMap(({ sessionId }) => sessionId ?? []);
       expect(new Set(filled).size).toBe(filled.length);

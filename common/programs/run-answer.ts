@@ -1,6 +1,8 @@
 import type { RunSessionAnswer, TodayAnswer } from '@common/contract/training/runs';
 import { type CalendarDay, isoDate } from '@common/rules/days';
-import { dayOfDate, type FollowedPlace, type RunSession } from './follow-run';
+import type { FollowedPlace } from './follow-run';
+import { dayOfDate } from './place-days';
+import type { RunSession } from './run-session';
 import type { Today } from './today';
 
 /** Sessions of a run as they were answered, as the rules read them. */

@@ -1,6 +1,7 @@
 import { isoDate } from '@common/rules/days';
-import { dayOfDate, type RunSession } from './follow-run';
+import { dayOfDate } from './place-days';
 import type { Run, RunFact, RunPlace } from './run';
+import type { RunSession } from './run-session';
 
 /** Monday, 2 November 2026: the start of most runs in tests. */
 export const MONDAY = dayOfDate('2026-11-02');

@@ -5,6 +5,10 @@ import { loadSchema } from '@common/player/plan/load';
 
 /** Max days of one shift. */
 const MAX_SHIFT_DAYS = 366;
+/** Max times that one week comes again (R24): its number is one hexadecimal digit of a place's id. */
+export const MAX_REPEATS = 15;
+/** Max days of rest between two workouts of a queue (R28). */
+export const MAX_REST_DAYS = 6;
 
 /** One workout on one day of one week of a run's plan (R2). `workoutId` may have been deleted since. */
 export const runPlaceSchema = z.strictObject({
@@ -27,7 +31,10 @@ const factFields = {
 /** The question that a fact answers: this place was missed on this day (R15). */
 const answers = z.strictObject({ placeId: entityId, day: z.iso.date() }).optional();
 
-/** One decision of a member about a run (R10 to R16, R6). */
+/** A week of the plan: `again` is 0, or the number of its repeat (R24). */
+const planWeek = { week: integer(1, PROGRAM_MAX_WEEKS), again: integer(0, MAX_REPEATS) };
+
+/** One decision of a member about a run (R6, R10 to R16, R24 to R28). */
 export const runFactSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('skip'), ...factFields, placeId: entityId, answers }),
   z.strictObject({ kind: z.literal('move'), ...factFields, placeId: entityId, to: z.iso.date(), answers }),
@@ -57,6 +64,31 @@ export const runFactSchema = z.discriminatedUnion('kind', [
     load: loadSchema,
     reason: noteText,
   }),
+  /** The week once more; `day` is the day on which it was decided. */
+  z.strictObject({
+    kind: z.literal('repeat'),
+    ...factFields,
+    ...planWeek,
+    again: integer(1, MAX_REPEATS),
+    day: z.iso.date(),
+  }),
+  /** A week at a share of its loads and sets, in percent. */
+  z.strictObject({
+    kind: z.literal('deload'),
+    ...factFields,
+    ...planWeek,
+    load: integer(30, 100),
+    sets: integer(30, 100),
+  }),
+  /** The first week after a pause at a share of its loads, in percent; 100: as before. */
+  z.strictObject({
+    kind: z.literal('comeback'),
+    ...factFields,
+    pauseId: shortText,
+    load: integer(30, 100),
+  }),
+  /** The least days between two workouts of a queue. */
+  z.strictObject({ kind: z.literal('rest'), ...factFields, days: integer(0, MAX_REST_DAYS) }),
   z.strictObject({ kind: z.literal('main'), ...factFields }),
   z.strictObject({ kind: z.literal('end'), ...factFields }),
   z.strictObject({ kind: z.literal('undo'), ...factFields, factId: shortText }),

@@ -1,6 +1,8 @@
 import type { CalendarDay } from '@common/rules/days';
-import { type FollowedPlace, type FollowedRun, factsInForce, followRun, type RunSession } from './follow-run';
+import { factsInForce } from './facts-in-force';
+import { type FollowedPlace, type FollowedRun, followRun } from './follow-run';
 import type { Run } from './run';
+import type { RunSession } from './run-session';
 
 /** A run with what follows from it. */
 export interface RunToday {
@@ -45,7 +47,9 @@ export function todayOf(runs: readonly Run[], sessions: readonly RunSession[], t
   const of = (pick: (followed: FollowedRun) => FollowedPlace[]) =>
     ordered.flatMap(({ run, followed }) => pick(followed).map((place) => ({ runId: run.id, place })));
   const workouts = [...of(({ underWay }) => underWay), ...of(({ due }) => due)];
-  const nexts = of(({ next }) => (next ? [next] : []));
+  const nexts = ordered.flatMap(({ run, followed: { next, restUntil } }) =>
+    next ? { runId: run.id, place: next, day: restUntil ?? next.due ?? today } : [],
+  );
   const kind =
     ordered.length === 0
       ? 'no program'
@@ -56,11 +60,12 @@ export function todayOf(runs: readonly Run[], sessions: readonly RunSession[], t
           : ordered[0]!.followed.isPaused
             ? 'break'
             : 'rest';
-  const soonest = nexts.reduce<Today['next']>(
-    (best, each) => (best && (best.place.due ?? today) <= (each.place.due ?? today) ? best : each),
+  const soonest = nexts.reduce<(typeof nexts)[number] | null>(
+    (best, each) => (best && best.day <= each.day ? best : each),
     null,
   );
-  return { kind, workouts, next: soonest, runs: ordered };
+  const next = soonest && { runId: soonest.runId, place: soonest.place };
+  return { kind, workouts, next, runs: ordered };
 }
 
 const wasDoneOn = ({ places }: FollowedRun, day: CalendarDay): boolean =>

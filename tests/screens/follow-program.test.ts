@@ -152,3 +152,49 @@ test('a ready program is read, taken and started; its loads follow what was lift
   await loads.getByText('62.5 kg').first().waitFor();
   await loads.getByText(/^2\.5 kg more: all sets reached 5/).waitFor();
 });
+
+test('a week comes again or lighter, a queue rests and may be trained anyway', async () => {
+  const member = await club.join('weeks@example.com');
+  const program = await makeProgram(member, [1, 3]);
+  const { page } = await club.screenOf(member, PHONE);
+  await page.goto('/programs');
+  await page.getByRole('button', { name: 'Start Program: Base' }).click();
+  const start = page.getByRole('dialog', { name: `Start ${program.name}` });
+  await start.getByText('One after the other').click();
+  await start.getByLabel('Least rest between workouts').selectOption('2');
+  await start.getByRole('button', { name: 'Start Program' }).click();
+  const menu = async (item: string) => {
+    await page.getByRole('button', { name: 'More for Base' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+  };
+  await menu('Deload a Week…');
+  const deload = page.getByRole('dialog', { name: 'Deload a week' });
+  await deload.getByLabel('Load').selectOption('80');
+  await deload.getByText(/^Deload week: 80 % of the load, 66 % of the sets\./).waitFor();
+  expect(await axeFaults(page)).toEqual([]);
+  await deload.getByRole('button', { name: 'Save' }).click();
+  const today = page.getByRole('region', { name: 'Today' });
+  await today.getByText('Deload week: 80 % of the load, 66 % of the sets').waitFor();
+  await today.getByRole('button', { name: 'Start Push day' }).click();
+  const player = page.getByRole('dialog', { name: 'Push day' });
+  await player.getByRole('button', { name: /^Complete Set/ }).click();
+  await player.getByRole('button', { name: 'Skip Rest' }).click();
+  await player.getByRole('button', { name: 'Finish Workout' }).click();
+  await player.getByText('Workout complete').waitFor();
+  const [session] = await member.client.call('GET', '/api/sessions?limit=1');
+  const { workout } = await member.client.call('GET', `/api/sessions/${session.id}`);
+  // 80 % of 100 lb, and two thirds of two sets, rounded up.
+  expect(workout.exercises[0]).toMatchObject({ sets: 2, weight: 80 });
+  await page.goto('/home');
+  await page.getByText(/^Next: Pull day, from /).waitFor();
+  await page.getByRole('button', { name: 'Train Pull day anyway' }).waitFor();
+  await page.getByRole('link', { name: /Base/ }).click();
+  await menu('Repeat a Week…');
+  const repeat = page.getByRole('dialog', { name: 'Repeat a week' });
+  await repeat.getByText(/right after the week/).waitFor();
+  await repeat.getByRole('button', { name: 'Repeat Week' }).click();
+  await page.getByRole('region', { name: 'Week 1 again' }).waitFor();
+  await menu('Undo Repeat of Week 1');
+  await page.getByRole('region', { name: 'Week 1 again' }).waitFor({ state: 'detached' });
+  await today.getByRole('button', { name: 'Train Anyway' }).waitFor();
+});

@@ -5,7 +5,7 @@ import { type Settings, unitOf } from '@common/contract/training/settings';
 import type { LoadSteps } from '@common/player/plan/loadable';
 import { Aims } from '@common/programs/aims';
 import { entryResults } from '@common/programs/entry-result';
-import type { RunSession } from '@common/programs/follow-run';
+import type { RunSession } from '@common/programs/run-session';
 import { type Follow, followOne } from './use-follow';
 
 /** Aims of a run's exercises after what was done so far, rounded to what the member can load. */

@@ -29,9 +29,25 @@ export function stateText({ state, due, doneOn, timing }: FollowedPlace, today: 
   return state === 'ahead' ? onDayText(due, today).replace(/^on /, '') : `${state} ${onDayText(due, today)}`;
 }
 
+/** "Week 3", "Week 3 again", "Week 3 again (2)"; with how many weeks the plan has where stated: "Week 3 of 12". */
+export function weekText({ week, again }: { week: number; again: number }, weeks?: number): string {
+  const text = `Week ${week}${weeks === undefined ? '' : ` of ${weeks}`}`;
+  return again === 0 ? text : again === 1 ? `${text} again` : `${text} again (${again})`;
+}
+
 /** "Week 3 of 12 · 8 of 36 done". */
-export const throughText = ({ week, done, places }: FollowedRun, weeks: number): string =>
-  `Week ${week} of ${weeks} · ${done} of ${places.length} done`;
+export const throughText = (followed: FollowedRun, weeks: number): string =>
+  `${weekText(followed, weeks)} · ${followed.done} of ${followed.places.length} done`;
+
+/** "Next: Pull day on Thursday.", "Next: Pull day, from Thursday on." after the least rest of a queue (R28). */
+export function nextText(
+  { name, due }: FollowedPlace,
+  { restUntil }: Pick<FollowedRun, 'restUntil'>,
+  today: CalendarDay,
+): string {
+  if (restUntil !== null) return `Next: ${name}, from ${onDayText(restUntil, today).replace(/^on /, '')} on.`;
+  return `Next: ${name}${due === null ? '' : ` ${onDayText(due, today)}`}.`;
+}
 
 /** "Squat 3 × 5 at 82.5 kg: 2.5 kg more: all sets reached 5" of each exercise; its name where it has no aim. */
 export function aimTexts({ exercises }: AimedWorkout): string[] {

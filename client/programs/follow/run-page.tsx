@@ -1,11 +1,9 @@
-import { CalendarX, EllipsisVertical, Play } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarX, Play } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import styled from 'styled-components';
 import { detailOf } from '@client/api/errors';
 import { useCall, useSettings } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
-import { IconButton } from '@client/ui/button/icon-button';
 import { EmptyState } from '@client/ui/feedback/empty-state';
 import { ErrorState } from '@client/ui/feedback/error-state';
 import { Notice } from '@client/ui/feedback/notice';
@@ -14,26 +12,24 @@ import { Card, Columns, FULL_WIDTH, Page, Stack } from '@client/ui/layout/layout
 import { PageHeader } from '@client/ui/layout/page-header';
 import { Heading, Label, Num, SectionTitle, Text } from '@client/ui/layout/text';
 import { useDesktop } from '@client/ui/layout/use-desktop';
-import { confirm } from '@client/ui/overlay/confirm-store';
-import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
 import { media } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
 import type { RunAnswer } from '@common/contract/training/runs';
 import type { Aims } from '@common/programs/aims';
+import { easeText } from '@common/programs/easing';
 import type { FollowedRun } from '@common/programs/follow-run';
 import { mainRun } from '@common/programs/today';
-import { type CalendarDay, isoDate } from '@common/rules/days';
+import type { CalendarDay } from '@common/rules/days';
 import { aimsOf } from './aims-of';
-import { decide } from './decisions';
 import { Lifts } from './lifts';
 import { MissedCard } from './missed';
-import { DayDialog } from './place-dialogs';
-import { aimTexts, onDayText, throughText } from './place-text';
+import { aimTexts, nextText, throughText } from './place-text';
 import { decideAndTell } from './run-actions';
+import { RunMenu } from './run-menu';
 import { PlaceList, RunCalendar } from './run-places';
-import { StartProgram } from './start-program';
 import { type Follow, followOne, useFollow, workoutOfPlace } from './use-follow';
 import { type StartPlace, useStartPlace } from './use-start-place';
+import { WayBackCard } from './way-back';
 
 /** The calendar takes most of a desktop's width. */
 const Split = styled(Columns)`
@@ -57,80 +53,6 @@ interface RunProps {
   today: CalendarDay;
 }
 
-/** The open pause of a run, if it has one. */
-const openPause = ({ facts }: RunAnswer) =>
-  facts.findLast((fact) => fact.kind === 'pause' && fact.until === null);
-
-/** Menu of the whole run: pause, start anew, end. */
-function RunMenu({ run, followed, today, isMain }: Omit<RunProps, 'start'> & { isMain: boolean }) {
-  const [dialog, setDialog] = useState<'pause' | 'anew' | null>(null);
-  const { data: programs } = useCall('listPrograms', {});
-  const program = programs?.find(({ id }) => id === run.programId);
-  const end = async () => {
-    const isSure = await confirm({
-      title: `End ${run.name}?`,
-      text: 'Your workouts stay. Nothing of it is due any more.',
-      confirmLabel: 'End Program',
-      destructive: true,
-    });
-    if (isSure) decideAndTell(run, { kind: 'end' }, `${run.name} ended`);
-  };
-  const pause = openPause(run);
-  const resume = () => {
-    if (pause) decideAndTell(run, { kind: 'resume', pauseId: pause.id, day: isoDate(today) }, 'Welcome back');
-  };
-  const isPausing = followed.isPaused && pause !== undefined;
-  return (
-    <>
-      <DropdownMenu
-        trigger={<IconButton icon={EllipsisVertical} label={`More for ${run.name}`} />}
-        items={[
-          ...(isPausing
-            ? [{ label: 'Go On', onSelect: resume }]
-            : [
-                {
-                  label: 'Pause from Today',
-                  onSelect: () =>
-                    decideAndTell(
-                      run,
-                      { kind: 'pause', from: isoDate(today), until: null },
-                      `${run.name} is on a break`,
-                    ),
-                },
-                { label: 'Pause until…', onSelect: () => setDialog('pause') },
-              ]),
-          ...(isMain
-            ? []
-            : [{ label: 'Make It the Main One', onSelect: () => void decide(run.id, { kind: 'main' }) }]),
-          ...(program ? [{ label: 'Start Anew…', onSelect: () => setDialog('anew') }] : []),
-          { label: 'End Program', onSelect: () => void end(), destructive: true },
-        ]}
-      />
-      {dialog === 'pause' && (
-        <DayDialog
-          title={`Pause ${run.name}`}
-          label="First day after the break"
-          text="Everything due from today on moves by the length of the break."
-          action="Pause"
-          first={today + 7}
-          min={today + 1}
-          onClose={() => setDialog(null)}
-          onDay={(day) =>
-            decideAndTell(
-              run,
-              { kind: 'pause', from: isoDate(today), until: isoDate(day) },
-              `On a break, back ${onDayText(day, today)}`,
-            )
-          }
-        />
-      )}
-      {dialog === 'anew' && program && (
-        <StartProgram program={program} fromWeek={followed.week} onClose={() => setDialog(null)} />
-      )}
-    </>
-  );
-}
-
 /** Today of this run: what is due or comes next. */
 function RunToday({ start, run, followed, today, aims }: RunProps & { aims: Aims }) {
   const place = followed.underWay[0] ?? followed.due[0];
@@ -150,13 +72,20 @@ function RunToday({ start, run, followed, today, aims }: RunProps & { aims: Aims
       <Heading as="h2" $size={24}>
         {place ? place.name : title}
       </Heading>
+      {place?.ease && <Text>{easeText(place.ease)}</Text>}
       <Text $muted>
         {workout
           ? aimTexts(aims.inWorkout(workout, place)).join('. ')
           : next
-            ? `Next: ${next.name}${next.due === null ? '' : ` ${onDayText(next.due, today)}`}.`
+            ? nextText(next, followed, today)
             : 'Nothing is left of this program.'}
       </Text>
+      {!place && followed.restUntil !== null && next && (
+        <Button size="lg" wide onClick={() => start(run, next)}>
+          <Play aria-hidden="true" />
+          Train Anyway
+        </Button>
+      )}
       {place && (
         <Button variant="go" size="lg" wide onClick={() => start(run, place)}>
           <Play aria-hidden="true" />
@@ -218,12 +147,13 @@ function RunView({ run, follow }: { run: RunAnswer; follow: Follow }) {
   const overview = (
     <Stack>
       <RunToday {...props} aims={aims} />
+      <WayBackCard run={run} followed={followed} />
       {followed.missed.slice(0, 3).map((place) => (
         <MissedCard key={place.id} run={run} place={place} today={today} />
       ))}
       {followed.overruled.length > 0 && (
         <Notice title="Decided twice" live={false}>
-          Another device answered the same missed day later. That answer counts.
+          Another device answered the same question later. That answer counts.
         </Notice>
       )}
       <ThroughTheProgram followed={followed} />

@@ -19,10 +19,11 @@ import { bareButton } from '@client/ui/theme/mixins';
 import { tint, v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
 import type { RunAnswer } from '@common/contract/training/runs';
+import { easeText } from '@common/programs/easing';
 import type { FollowedPlace, FollowedRun, PlaceState } from '@common/programs/follow-run';
 import { type CalendarDay, isoDate, weekOf } from '@common/rules/days';
 import { CountDialog, MovePlaceDialog } from './place-dialogs';
-import { dayText, stateText } from './place-text';
+import { dayText, stateText, weekText } from './place-text';
 import { skipPlace, undoDecision } from './run-actions';
 import type { StartPlace } from './use-start-place';
 
@@ -108,17 +109,19 @@ interface PlacesProps {
 
 /** Places as a list by week: on phones, and of a queue. */
 export function PlaceList({ start, run, followed, today }: PlacesProps) {
-  const weeks = [...new Set(followed.places.map(({ week }) => week))];
+  const weeks = [...new Set(followed.places.map((place) => weekText(place)))];
   return (
     <Weeks>
       {weeks.map((week) => {
-        const places = followed.places.filter((place) => place.week === week);
+        const places = followed.places.filter((place) => weekText(place) === week);
+        const ease = places.find((place) => place.ease && place.state !== 'done')?.ease;
         const done = places.filter(({ state }) => state === 'done').length;
         return (
-          <Card key={week} as="section" $pad="sm" aria-label={`Week ${week}`}>
+          <Card key={week} as="section" $pad="sm" aria-label={week}>
             <Heading as="h2" $size={16}>
-              Week {week} <Label>{`${done} of ${places.length}`}</Label>
+              {week} <Label>{`${done} of ${places.length}`}</Label>
             </Heading>
+            {ease && <Text $size={13}>{easeText(ease)}</Text>}
             <LineList>
               {places.map((place) => {
                 const Icon = SIGN[place.state];

@@ -20,6 +20,7 @@ import { newObjectId } from '@common/sync/outbox/object-id';
 import { Pair } from '../program-style';
 import { onDayText } from './place-text';
 import { useTodayZone } from './use-follow';
+import { REST_OPTIONS } from './week-dialogs';
 
 const MODES = [
   { value: 'calendar', label: 'On its days' },
@@ -53,6 +54,7 @@ export function StartProgram({ program, fromWeek: offeredWeek = 1, onClose }: Pr
   const [mode, setMode] = useState<Mode>('calendar');
   const [start, setStart] = useState(isoDate(today));
   const [fromWeek, setFromWeek] = useState(String(offeredWeek));
+  const [restDays, setRestDays] = useState('0');
   const [runId] = useState(() => newObjectId(useLiveStore.getState().memberId ?? program.userId));
   const settings = useSettings();
   const navigate = useNavigate();
@@ -106,7 +108,14 @@ export function StartProgram({ program, fromWeek: offeredWeek = 1, onClose }: Pr
           event.preventDefault();
           if (!first || startRun.isPending) return;
           startRun.mutate({
-            body: { id: runId, programId: program.id, mode, start, fromWeek: Number(fromWeek) },
+            body: {
+              id: runId,
+              programId: program.id,
+              mode,
+              start,
+              fromWeek: Number(fromWeek),
+              ...(mode === 'queue' && restDays !== '0' && { restDays: Number(restDays) }),
+            },
           });
         }}
       >
@@ -132,6 +141,11 @@ export function StartProgram({ program, fromWeek: offeredWeek = 1, onClose }: Pr
               />
             </Field>
           </Pair>
+          {mode === 'queue' && (
+            <Field label="Least rest between workouts">
+              <Select options={REST_OPTIONS} value={restDays} onChange={setRestDays} />
+            </Field>
+          )}
           <Text $strong role="status">
             {firstText}
           </Text>

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PROGRAM_MAX_WEEKS } from '@common/constants';
 import { planPlaceSchema } from '@common/player/plan/plan';
 import { entryResultSchema } from '@common/programs/entry-result';
-import { RUN_MODES, runFactSchema, runPlanSchema } from '@common/programs/run';
+import { MAX_REST_DAYS, RUN_MODES, runFactSchema, runPlanSchema } from '@common/programs/run';
 import { byId, type Calls, inZone } from '../api-call';
 import { entityId, epochMs, integer, longText } from '../fields';
 import { workoutSchema } from './workouts';
@@ -41,6 +41,8 @@ export const newRunSchema = z.strictObject({
   /** First day on which something may be due. */
   start: z.iso.date(),
   fromWeek: integer(1, PROGRAM_MAX_WEEKS).optional(),
+  /** The least days between two workouts of a queue (R28); 0 unless stated. */
+  restDays: integer(0, MAX_REST_DAYS).optional(),
 });
 export type NewRun = z.infer<typeof newRunSchema>;
 
@@ -131,6 +133,6 @@ export const runCalls = {
     answer: runSchema,
     cost: 5,
     lists: ['programs'],
-    summary: 'Move, skip, shift, pause or end something of a program that I follow',
+    summary: 'Move, skip, shift, pause, repeat, ease or end something of a program that I follow',
   },
 } as const satisfies Calls;

@@ -27,8 +27,15 @@ export function targetOf(entry: Pick<PlanEntry, 'targets'>, set: number): SetTar
   return entry.targets?.[Math.min(set, entry.targets.length) - 1] ?? {};
 }
 
-/** `entryId`: of the workout as it was when the program started. `why`: one line for the member. */
-export const planAimSchema = z.strictObject({ entryId: entityId, why: shortText });
+/**
+ * `entryId`: of the workout as it was when the program started. `why`: one line for the member. `isEased`: at a share of
+ * its loads and sets, so that it says nothing about how the program goes on (P13).
+ */
+export const planAimSchema = z.strictObject({
+  entryId: entityId,
+  why: shortText,
+  isEased: z.boolean().optional(),
+});
 
 /** One exercise of a session's plan. */
 export const planEntrySchema = z.strictObject({

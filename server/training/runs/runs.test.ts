@@ -150,6 +150,34 @@ describe('a program that is followed', () => {
     await endAll();
   });
 
+  it('R24, R25, R28: repeats a week whose places are its own, eases it, and rests between', async () => {
+    const run = await startRun();
+    const repeat = { kind: 'repeat', week: 1, again: 1, day: day(0) };
+    expect((await decide(run, repeat)).status).toBe(200);
+    const copy = `f1${run.places[0]!.id.slice(2)}`;
+    expect((await todayOf()).next).toMatchObject({ placeId: copy, week: 1, due: day(7) });
+    expect((await decide(run, { kind: 'move', placeId: copy, to: day(1) })).status).toBe(200);
+    expect((await todayOf()).next).toMatchObject({ placeId: copy, due: day(1) });
+    const session = await train(run, copy);
+    await pat.send('PUT', `/api/sessions/${session.id}`, { completed: true });
+    expect((await pat.send('GET', `/api/runs/${run.id}`)).body.sessions).toMatchObject([
+      { place: { placeId: copy } },
+    ]);
+    const deload = { kind: 'deload', week: 1, again: 0, load: 90, sets: 66 };
+    expect((await decide(run, deload)).body.facts.at(-1)).toMatchObject(deload);
+    await endAll();
+    const { program } = await makeProgram();
+    const start = { programId: program.id, mode: 'queue', start: day(0), restDays: 2 };
+    const { body: queue } = await pat.send('POST', '/api/runs', start);
+    expect(queue.facts).toEqual([
+      { kind: 'rest', id: 'start', at: queue.startedAt, device: 'start', days: 2 },
+    ]);
+    const trained = await train(queue, queue.places[0].id);
+    await pat.send('PUT', `/api/sessions/${trained.id}`, { completed: true });
+    expect((await todayOf()).kind).toBe('done');
+    await endAll();
+  });
+
   it('takes a decision once however often it is sent, and tells other screens', async () => {
     const run = await startRun();
     const screen = await connectLive(app, pat);
@@ -235,6 +263,10 @@ describe('a program that is followed', () => {
     const entryId = run.workouts[0]!.exercises[0]!.id;
     expect(await refused({ ...aim, entryId })).toEqual([200, undefined]);
     expect(await refused({ kind: 'undo', factId: 'never' })).toEqual([400, 'body.fact']);
+    expect(await refused({ kind: 'comeback', pauseId: 'never', load: 90 })).toEqual([400, 'body.fact']);
+    const week = { week: 3, again: 1, day: day(0) };
+    expect(await refused({ kind: 'repeat', ...week })).toEqual([400, 'body.fact.week']);
+    expect(await refused({ kind: 'repeat', ...week, week: 1, again: 16 })).toEqual([400, 'body.fact.again']);
     const placeId = run.places[0]!.id;
     expect(await refused({ kind: 'move', placeId, to: '2999-01-01' })).toEqual([400, 'body.fact.to']);
     expect(await refused({ kind: 'move', placeId, to: '2026-02-30' })).toEqual([400, 'body.fact.to']);

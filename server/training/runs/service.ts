@@ -1,7 +1,9 @@
 import { Types } from 'mongoose';
 import { DAY_MS, MAX_RUNS_GOING_ON } from '@common/constants';
 import type { NewRun, PastRun, RunAnswer, TodayAnswer } from '@common/contract/training/runs';
-import { factsInForce, followRun } from '@common/programs/follow-run';
+import { factsInForce } from '@common/programs/facts-in-force';
+import { followRun } from '@common/programs/follow-run';
+import { weekPlaces } from '@common/programs/place-days';
 import { MAX_RUN_FACTS, type RunFact } from '@common/programs/run';
 import { sessionsOf, todayAnswer, toRunSessions } from '@common/programs/run-answer';
 import { todayOf } from '@common/programs/today';
@@ -153,7 +155,8 @@ export class RunService {
   }
 
   /** A new run with the program's places and workouts as they are now (R1). Deleted and empty ones have no place. */
-  async #frozen(memberId: string, { id, programId, mode, start, fromWeek = 1 }: NewRun): Promise<StoredRun> {
+  async #frozen(memberId: string, input: NewRun): Promise<StoredRun> {
+    const { id, programId, mode, start, fromWeek = 1, restDays = 0 } = input;
     const program = await this.#programs.findOne({ _id: programId, userId: memberId }).lean<StoredProgram>();
     if (!program) throw notFound('The program');
     const ids = [...new Set(program.workouts.map(({ workoutId }) => String(workoutId)))];
@@ -181,6 +184,8 @@ export class RunService {
     );
     if (JSON.stringify(frozen).length > MAX_FROZEN_LENGTH)
       refuse('body.programId', 'The workouts of this program are too large to be followed.');
+    const startedAt = new Date();
+    const at = startedAt.getTime();
     return {
       _id: new Types.ObjectId(id),
       userId: new Types.ObjectId(memberId),
@@ -188,12 +193,12 @@ export class RunService {
       name: program.name,
       mode,
       start,
-      startedAt: new Date(),
+      startedAt,
       weeks: program.duration,
       fromWeek,
       places,
       workouts: frozen,
-      facts: [],
+      facts: restDays === 0 ? [] : [{ kind: 'rest', id: 'start', at, device: 'start', days: restDays }],
       endedAt: null,
       revision: 1,
     };
@@ -239,13 +244,19 @@ function endOf(facts: readonly RunFact[]): Date | null {
 }
 
 /** Refuses a decision about a place, a fact or days that are not of this run. */
-function requireOfRun(fact: RunFact, run: Pick<StoredRun, 'places' | 'facts' | 'start' | 'workouts'>): void {
-  if ('placeId' in fact && fact.placeId !== null && !run.places.some(({ id }) => id === fact.placeId))
+function requireOfRun(
+  fact: RunFact,
+  run: Pick<StoredRun, 'places' | 'facts' | 'start' | 'workouts' | 'fromWeek'>,
+): void {
+  const places = weekPlaces(run, factsInForce(run.facts).inForce);
+  if ('placeId' in fact && fact.placeId !== null && !places.some(({ id }) => id === fact.placeId))
     refuse('body.fact.placeId', 'The program has no such place.');
+  if ((fact.kind === 'repeat' || fact.kind === 'deload') && !places.some(({ week }) => week === fact.week))
+    refuse('body.fact.week', 'The program has no workouts in this week.');
   const entries = run.workouts.flatMap(({ exercises }) => exercises);
   if (fact.kind === 'aim' && !entries.some(({ _id }) => String(_id) === fact.entryId))
     refuse('body.fact.entryId', 'The program has no such exercise.');
-  const factId = fact.kind === 'undo' ? fact.factId : fact.kind === 'resume' ? fact.pauseId : null;
+  const factId = fact.kind === 'undo' ? fact.factId : 'pauseId' in fact ? fact.pauseId : null;
   if (factId !== null && !run.facts.some(({ id }) => id === factId))
     refuse('body.fact', 'There is no such change to go back to.');
   const dates = Object.entries(fact).filter(([name]) => ['to', 'from', 'until', 'day'].includes(name));

@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { MainAction, OtherAction } from '@client/dialogs/docked-actions';
+import { Field } from '@client/ui/field/field';
+import { Select } from '@client/ui/field/select';
+import { formatCount } from '@client/ui/format/figures';
+import { Stack } from '@client/ui/layout/layout';
+import { Text } from '@client/ui/layout/text';
+import { Dialog } from '@client/ui/overlay/dialog';
+import type { RunAnswer } from '@common/contract/training/runs';
+import { easeText, restDays } from '@common/programs/easing';
+import { factsInForce } from '@common/programs/facts-in-force';
+import { type FollowedPlace, type FollowedRun, followRun } from '@common/programs/follow-run';
+import { MAX_REPEATS, MAX_REST_DAYS, type RunFact } from '@common/programs/run';
+import { type CalendarDay, isoDate } from '@common/rules/days';
+import { Pair } from '../program-style';
+import { onDayText, weekText } from './place-text';
+import { decideAndTell } from './run-actions';
+
+interface ChoiceProps {
+  title: string;
+  action: string;
+  disabled?: boolean;
+  onClose: () => void;
+  onChoose: () => void;
+  children: React.ReactNode;
+}
+
+/** A dialog with fields and one decision. */
+function Choice({ title, action, disabled = false, onClose, onChoose, children }: ChoiceProps) {
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={title}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <OtherAction onClick={onClose}>Cancel</OtherAction>
+          <MainAction
+            variant="go"
+            disabled={disabled}
+            onClick={() => {
+              onChoose();
+              onClose();
+            }}
+          >
+            {action}
+          </MainAction>
+        </>
+      }
+    >
+      <Stack>{children}</Stack>
+    </Dialog>
+  );
+}
+
+/** Weeks of a run in their order, each with the places that it has. */
+function weeksOf({ places }: FollowedRun): { text: string; places: FollowedPlace[] }[] {
+  const texts = [...new Set(places.map((place) => weekText(place)))];
+  return texts.map((text) => ({ text, places: places.filter((place) => weekText(place) === text) }));
+}
+
+const asOptions = (weeks: readonly { text: string }[]) =>
+  weeks.map(({ text }) => ({ value: text, label: text }));
+
+interface RepeatProps {
+  run: RunAnswer;
+  followed: FollowedRun;
+  today: CalendarDay;
+  onClose: () => void;
+}
+
+/** Puts a week into the plan once more, with what that does to the days (R24). */
+export function RepeatWeekDialog({ run, followed, today, onClose }: RepeatProps) {
+  const weeks = weeksOf(followed).filter(({ places: [first] }) => first?.again === 0);
+  // The last week of which something was done: on its last day the run is in the next one already.
+  const lastDone = weeks.findLast(({ places }) => places.some(({ state }) => state === 'done'));
+  const [chosen, setChosen] = useState((lastDone ?? weeks[0])?.text ?? '');
+  const week = weeks.find(({ text }) => text === chosen)?.places[0]?.week;
+  if (week === undefined) return null;
+  const repeats = followed.places.filter((place) => place.week === week).map(({ again }) => again);
+  const again = Math.max(0, ...repeats) + 1;
+  const decision = { kind: 'repeat', week, again, day: isoDate(today) } as const;
+  const draft: RunFact = { ...decision, id: 'draft', device: '', at: Date.now() };
+  const after = followRun({ ...run, facts: [...run.facts, draft] }, [], today).places;
+  const [first] = after.filter((place) => place.week === week && place.again === again);
+  const text =
+    again > MAX_REPEATS
+      ? 'This week has come again as often as it can.'
+      : first && first.due !== null
+        ? `It comes again from ${onDayText(first.due, today).replace(/^on /, '')} on. Everything after it comes later. What you missed of it is not asked for any more.`
+        : 'Its workouts come again right after the week, before the next one.';
+  return (
+    <Choice
+      title="Repeat a week"
+      action="Repeat Week"
+      disabled={again > MAX_REPEATS}
+      onClose={onClose}
+      onChoose={() => decideAndTell(run, decision, `Week ${week} comes again`)}
+    >
+      <Field label="Week">
+        <Select options={asOptions(weeks)} value={chosen} onChange={setChosen} />
+      </Field>
+      <Text $muted role="status">
+        {text}
+      </Text>
+    </Choice>
+  );
+}
+
+const percents = (values: readonly number[]) =>
+  values.map((value) => ({ value: String(value), label: value === 100 ? 'All of it' : `${value} %` }));
+const LOADS = percents([100, 95, 90, 85, 80, 70, 60, 50]);
+const SETS = percents([100, 75, 66, 50, 34]);
+
+/** Makes a week easier: a share of its loads and sets (R25). */
+export function DeloadDialog({ run, followed, onClose }: Omit<RepeatProps, 'today'>) {
+  const weeks = weeksOf(followed).filter(({ places }) =>
+    places.some(({ state }) => state !== 'done' && state !== 'skipped'),
+  );
+  const [chosen, setChosen] = useState(weeks[0]?.text ?? '');
+  const [load, setLoad] = useState('90');
+  const [sets, setSets] = useState('66');
+  const place = weeks.find(({ text }) => text === chosen)?.places[0];
+  if (!place) return null;
+  const shares = { load: Number(load), sets: Number(sets) };
+  const isAsPlanned = shares.load === 100 && shares.sets === 100;
+  const { week, again } = place;
+  const text = isAsPlanned
+    ? 'The week is done as planned.'
+    : `${easeText({ ...shares, reason: 'deload' })}. Your loads go on from where they are: the week counts as neither a success nor a miss.`;
+  return (
+    <Choice
+      title="Deload a week"
+      action="Save"
+      onClose={onClose}
+      onChoose={() =>
+        decideAndTell(
+          run,
+          { kind: 'deload', week, again, ...shares },
+          isAsPlanned ? `${chosen} is done as planned` : `${chosen} is a deload week`,
+        )
+      }
+    >
+      <Field label="Week">
+        <Select options={asOptions(weeks)} value={chosen} onChange={setChosen} />
+      </Field>
+      <Pair>
+        <Field label="Load">
+          <Select options={LOADS} value={load} onChange={setLoad} />
+        </Field>
+        <Field label="Sets">
+          <Select options={SETS} value={sets} onChange={setSets} />
+        </Field>
+      </Pair>
+      <Text $muted role="status">
+        {text}
+      </Text>
+    </Choice>
+  );
+}
+
+/** Days of rest between two workouts of a queue, to choose from. */
+export const REST_OPTIONS = Array.from({ length: MAX_REST_DAYS + 1 }, (_, days) => ({
+  value: String(days),
+  label: days === 0 ? 'None' : formatCount(days, 'day'),
+}));
+
+/** Sets the least rest of a queue (R28). */
+export function RestDialog({ run, onClose }: Pick<RepeatProps, 'run' | 'onClose'>) {
+  const [days, setDays] = useState(String(restDays(factsInForce(run.facts).inForce)));
+  return (
+    <Choice
+      title="Days of rest"
+      action="Save"
+      onClose={onClose}
+      onChoose={() =>
+        decideAndTell(
+          run,
+          { kind: 'rest', days: Number(days) },
+          days === '0' ? 'No rest between workouts' : `${formatCount(Number(days), 'day')} of rest at least`,
+        )
+      }
+    >
+      <Field label="Least rest between workouts">
+        <Select options={REST_OPTIONS} value={days} onChange={setDays} />
+      </Field>
+      <Text $muted>Today says so on a day of rest. You can train anyway.</Text>
+    </Choice>
+  );
+}

@@ -1,0 +1,115 @@
+import { type Load, poundsOf } from '@common/player/plan/load';
+import type { LoadSteps } from '@common/player/plan/loadable';
+import type { SetTarget } from '@common/player/plan/performed-set';
+import { fitTargets, type PlanEntry } from '@common/player/plan/plan';
+import type { CalendarDay } from '@common/rules/days';
+import type { Pause, WeekPlace } from './place-days';
+import { roundDown } from './progression';
+import type { RunFact } from './run';
+
+/** Shares of a session's loads and sets, in percent. */
+export interface Ease {
+  load: number;
+  sets: number;
+  reason: 'deload' | 'comeback';
+}
+
+/** A pause that has ended lately, after which nothing was trained yet. */
+export interface WayBack {
+  pauseId: string;
+  /** Its days. */
+  days: number;
+}
+
+/** Least days of a pause after which an easier week is offered, and the days for which it lasts (R26, R27). */
+const COMEBACK_DAYS = 7;
+
+/** The least days between two workouts of a queue (R28). */
+export const restDays = (facts: readonly RunFact[]): number =>
+  facts.findLast((fact) => fact.kind === 'rest')?.days ?? 0;
+
+/** The shares of a place that is done on `day`; null where it is done as planned (R25, R26). */
+export function easeOf(
+  { week, again }: Pick<WeekPlace, 'week' | 'again'>,
+  day: CalendarDay,
+  facts: readonly RunFact[],
+  pauses: readonly Pause[],
+): Ease | null {
+  const deload = facts.findLast(
+    (fact) => fact.kind === 'deload' && fact.week === week && fact.again === again,
+  );
+  const comeback = facts.findLast((fact) => {
+    if (fact.kind !== 'comeback') return false;
+    const pause = pauses.find(({ id }) => id === fact.pauseId);
+    return pause !== undefined && pause.until <= day && day < pause.until + COMEBACK_DAYS;
+  });
+  const load = Math.min(
+    deload?.kind === 'deload' ? deload.load : 100,
+    comeback?.kind === 'comeback' ? comeback.load : 100,
+  );
+  const sets = deload?.kind === 'deload' ? deload.sets : 100;
+  if (load === 100 && sets === 100) return null;
+  return { load, sets, reason: deload ? 'deload' : 'comeback' };
+}
+
+/** The pause after which an easier first week is offered (R27). */
+export function wayBackOf(
+  facts: readonly RunFact[],
+  pauses: readonly Pause[],
+  sessions: readonly { day: CalendarDay }[],
+  today: CalendarDay,
+): WayBack | null {
+  const ended = pauses.findLast(
+    ({ id, from, until, isOpen }) =>
+      !isOpen &&
+      until - from >= COMEBACK_DAYS &&
+      until <= today &&
+      today < until + COMEBACK_DAYS &&
+      !facts.some((fact) => fact.kind === 'comeback' && fact.pauseId === id) &&
+      !sessions.some(({ day }) => day >= until),
+  );
+  return ended ? { pauseId: ended.id, days: ended.until - ended.from } : null;
+}
+
+/** "Deload week: 80 % of the load, 60 % of the sets". */
+export function easeText({ load, sets, reason }: Ease): string {
+  const shares = [
+    ...(load < 100 ? [`${load} % of the load`] : []),
+    ...(sets < 100 ? [`${sets} % of the sets`] : []),
+  ].join(', ');
+  return `${reason === 'deload' ? 'Deload week' : 'Easier after the break'}: ${shares}`;
+}
+
+type EasedEntry = Pick<PlanEntry, 'sets' | 'weight' | 'targets' | 'aim'>;
+
+/** An entry at a share of its loads, rounded down, and of its working sets, rounded up (R25). Warm-ups stay. */
+export function easeEntry<E extends EasedEntry>(entry: E, ease: Ease, steps: LoadSteps): E {
+  const { sets, weight, aim } = entry;
+  const lighter = (load: Load): Load =>
+    ease.load === 100 || load.value <= 0
+      ? load
+      : roundDown({ ...load, value: (load.value * ease.load) / 100 }, steps);
+  const targets = withSets(fitTargets(entry.targets ?? [], sets), ease.sets);
+  return {
+    ...entry,
+    sets: targets.length,
+    weight: weight && poundsOf(lighter({ value: weight, unit: 'lb' })),
+    ...(entry.targets && {
+      targets: targets.map((target) =>
+        target.load && target.kind !== 'warm_up' ? { ...target, load: lighter(target.load) } : target,
+      ),
+    }),
+    ...(aim && { aim: { ...aim, why: easeText(ease), isEased: true } }),
+  };
+}
+
+/** The first working sets, as many as the share makes, one at least, with their drops; and all warm-ups. */
+function withSets(targets: readonly SetTarget[], percent: number): SetTarget[] {
+  const isWorking = ({ kind }: SetTarget) => kind !== 'warm_up' && kind !== 'drop';
+  const most = Math.ceil((targets.filter(isWorking).length * percent) / 100);
+  let count = 0;
+  return targets.filter((target) => {
+    if (isWorking(target)) count += 1;
+    return target.kind === 'warm_up' || count <= Math.max(1, most);
+  });
+}
