@@ -3,7 +3,7 @@ import { type Load, poundsOf } from '@common/player/plan/load';
 import type { LoadSteps } from '@common/player/plan/loadable';
 import type { SetTarget } from '@common/player/plan/performed-set';
 import { fitTargets, type PlanEntry } from '@common/player/plan/plan';
-import { easeEntry } from './easing';
+import { easeEntry } from './ease-entry';
 import { factsInForce } from './facts-in-force';
 import type { FollowedPlace, FollowedRun } from './follow-run';
 import {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Workout } from '@common/contract/training/workouts';
 import { Aims } from './aims';
-import { easeEntry, easeText } from './easing';
+import { easeEntry } from './ease-entry';
+import { easeText } from './easing';
 import { entryResults } from './entry-result';
 import { followRun } from './follow-run';
 import type { Run, RunFact } from './run';
