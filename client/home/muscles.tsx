@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { useCall } from '../api/use-call';
 import { Body } from '../exercises/body/body';
-import { levelBySets, weeklySets } from '../progress/year/weekly-sets';
+import { levelBySets } from '../exercises/body/level-by-sets';
+import { weeklySets } from '../progress/year/weekly-sets';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
 import { Section } from '../ui/layout/layout';
@@ -49,7 +50,7 @@ export default function TrainedMuscles() {
         Muscles
       </SectionTitle>
       <Box>
-        <Body levelOf={levelBySets(all)} isPlain />
+        <Body levelOf={levelBySets(all, 'week')} isPlain />
         <Lines>
           {all.slice(0, SHOWN).map(({ muscle, sets }) => (
             <li key={muscle}>

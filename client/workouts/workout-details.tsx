@@ -1,5 +1,5 @@
 import { Pencil, Play } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
 import type { Round, Workout } from '@common/contract/training/workouts';
@@ -12,10 +12,13 @@ import { plannedLoad, setsByReps } from '../ui/format/sets';
 import { Row, Stack } from '../ui/layout/layout';
 import { Heading, Num, Text } from '../ui/layout/text';
 import { Dialog } from '../ui/overlay/dialog';
+import { lazyPart } from '../ui/overlay/lazy-part';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
 import { restText } from './rest-text';
 import { WorkoutFigures } from './workout-figures';
+
+const TrainedMuscles = lazyPart(() => import('../exercises/body/trained-muscles'), 'nothing');
 
 const Lines = styled.ol`
   list-style: none;
@@ -114,6 +117,9 @@ export function WorkoutDetails({ workout, onEdit, onClose }: Props) {
         {workout.rounds.map((round) => (
           <RoundLines key={round.roundNumber} round={round} />
         ))}
+        <Suspense fallback={null}>
+          <TrainedMuscles exercises={workout.exercises} of="workout" />
+        </Suspense>
       </Stack>
     </Dialog>
   );

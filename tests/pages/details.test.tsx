@@ -26,6 +26,31 @@ test('progress lists the ten latest completed sessions, newest first', async () 
   await club.admin.client.call('DELETE', `/api/sessions/${underWay.id}`);
 });
 
+test('a workout and a week of a program say which muscles they train', async () => {
+  const { client } = club.admin;
+  const { id } = await buildWorkout(club.admin, { name: 'Chest day', category: 'strength' }, [
+    { exercises: [{ name: 'Barbell bench press', sets: 4 }] },
+  ]);
+  const program = await client.call('POST', '/api/programs', { name: 'Two weeks', duration: 2 });
+  for (const day of [1, 3, 5])
+    await client.call('POST', '/api/program-workouts', {
+      programId: program.id,
+      workoutId: id,
+      week: 1,
+      day,
+    });
+  const user = await openApp(club, '/workouts');
+  await user.click(await screen.findByRole('button', { name: 'Chest day' }));
+  const trained = () => screen.findByRole('region', { name: 'Muscles trained' });
+  await within(await trained()).findByRole('row', { name: 'chest 4' });
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await within(await trained()).findByRole('row', { name: 'triceps 2' });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  const builder = await openApp(club, '/programs');
+  await builder.click(await screen.findByRole('button', { name: 'Manage Program: Two weeks' }));
+  await within(await trained()).findByRole('row', { name: 'chest 12' });
+});
+
 test('the green card counts: percent done, minutes since the start, 8 calories a minute', async () => {
   const { client } = club.admin;
   const { id } = await buildWorkout(club.admin, { name: 'Long day', category: 'strength' }, [

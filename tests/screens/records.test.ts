@@ -118,6 +118,9 @@ describe('what a workout was', () => {
     await cards('Beside last time').getByText('+10 lb').waitFor();
     await cards('Beside last time').getByText('same').waitFor();
     await cards('Volume by muscle').getByText('chest').first().waitFor();
+    await cards('Muscles trained')
+      .getByRole('row', { name: /^chest/ })
+      .waitFor();
     expect(await axeFaults(page)).toEqual([]);
     // No browser that is driven shares files: the picture is saved instead.
     const saved = page.waitForEvent('download');

@@ -1,10 +1,12 @@
 import { Trophy } from 'lucide-react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
+import { MuscleChart } from '@client/exercises/body/muscle-chart';
 import { RoundScores } from '@client/ui/data/round-scores';
 import { figure, formatCount } from '@client/ui/format/figures';
+import { Card } from '@client/ui/layout/layout';
 import { LineName, ListCard } from '@client/ui/layout/list-card';
-import { Num, Text } from '@client/ui/layout/text';
+import { Heading, Num, Text } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import type { Session } from '@common/contract/training/sessions';
 import { unitOf } from '@common/contract/training/settings';
@@ -46,9 +48,10 @@ export default function FinishCards({ session }: { session: Session }) {
   const finishRecords = useFinishRecords(session);
   const records = namedRecords(session, finishRecords, settings);
   const beside = besideLastTime(workout, state, (exerciseId) => unitOf(settings, exerciseId), finishRecords);
-  const muscles = workByMuscle(workout, state, settings.unit).slice(0, MUSCLES);
+  const work = workByMuscle(workout, state, settings.unit);
+  const worked = [...work].sort((a, b) => b.sets - a.sets);
+  const muscles = work.filter(({ volume }) => volume > 0).slice(0, MUSCLES);
   const most = Math.max(1, ...muscles.map(({ volume }) => volume));
-  const mostSets = Math.max(1, ...muscles.map((one) => one.sets));
   return (
     <Cards>
       {records.length > 0 && (
@@ -74,6 +77,20 @@ export default function FinishCards({ session }: { session: Session }) {
           ))}
         </ListCard>
       )}
+      {worked.length > 0 && (
+        <Card as="section" aria-label="Muscles trained">
+          <Heading as="h3" $size={20}>
+            Muscles trained
+          </Heading>
+          <MuscleChart
+            all={worked}
+            of="workout"
+            label="Sets"
+            isPlain
+            empty="No sets for a muscle that is drawn here."
+          />
+        </Card>
+      )}
       {muscles.length > 0 && (
         <ListCard
           label="Volume by muscle"
@@ -83,19 +100,14 @@ export default function FinishCards({ session }: { session: Session }) {
             </Text>
           }
         >
-          {muscles.map(({ muscle, volume, sets: count }) => (
+          {muscles.map(({ muscle, volume }) => (
             <li key={muscle}>
               <LineName style={{ textTransform: 'capitalize' }}>{muscle}</LineName>
-              {volume > 0 && (
-                <Num>
-                  {figure(volume)} {settings.unit}
-                </Num>
-              )}
-              <Text as="span" $size={13} $muted>
-                {formatCount(count, 'set')}
-              </Text>
+              <Num>
+                {figure(volume)} {settings.unit}
+              </Num>
               <Muscle aria-hidden="true">
-                <span style={{ width: `${100 * (most > 1 ? volume / most : count / mostSets)}%` }} />
+                <span style={{ width: `${(100 * volume) / most}%` }} />
               </Muscle>
             </li>
           ))}

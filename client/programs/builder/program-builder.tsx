@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { detailOf } from '@client/api/errors';
 import { useCall } from '@client/api/use-call';
@@ -13,6 +13,7 @@ import { Stack } from '@client/ui/layout/layout';
 import { Tabs } from '@client/ui/layout/tabs';
 import { Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
+import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { toast } from '@client/ui/overlay/toast-store';
 import { media } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
@@ -24,6 +25,8 @@ import { MoveDialog } from './move-dialog';
 import { moveScheduled, type Place, schedule, unschedule } from './schedule';
 import { ScheduledWorkout } from './scheduled-workout';
 import { countByWeek, type PlannedDay, planOf, weeksOf } from './weekly-plan';
+
+const TrainedMuscles = lazyPart(() => import('@client/exercises/body/trained-muscles'), 'nothing');
 
 /** Seven columns where there is space for them. */
 const Days = styled.ol`
@@ -170,6 +173,14 @@ function ProgramWeeks({ program, week, onWeek }: ProgramWeeksProps) {
         onMove={setMoving}
         onRemove={(entry) => void remove(entry)}
       />
+      <Suspense fallback={null}>
+        <TrainedMuscles
+          exercises={program.workouts
+            .filter((entry) => entry.week === week)
+            .flatMap(({ workout }) => workout?.exercises ?? [])}
+          of="week"
+        />
+      </Suspense>
       {removed && (
         <Sticky>
           <Notice

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { CATEGORY_OPTIONS } from '@client/exercises/category-options';
@@ -10,6 +10,7 @@ import { Input, Textarea } from '@client/ui/field/input';
 import { NumberField } from '@client/ui/field/number-field';
 import { Select } from '@client/ui/field/select';
 import { Heading } from '@client/ui/layout/text';
+import { lazyPart } from '@client/ui/overlay/lazy-part';
 import type { Draft } from './draft';
 import { draftBounds } from './draft-bounds';
 import { faultsIn } from './draft-check';
@@ -19,6 +20,8 @@ import { fieldIds } from './field-ids';
 import { RoundList } from './round-list';
 import { tidyDraft } from './tidy-draft';
 import type { ChangeDraft, DraftState } from './use-draft';
+
+const DraftMuscles = lazyPart(() => import('./draft-muscles'), 'nothing');
 
 interface DetailsFieldsProps {
   form: UseFormReturn<Draft>;
@@ -155,6 +158,9 @@ export function BuildPane({ state, nameRef, announce }: Props) {
       <RoundFields draft={draft} change={change} />
       {fault && <Notice kind="failed" title={fault.message} />}
       <RoundList draft={draft} change={change} announce={announce} />
+      <Suspense fallback={null}>
+        {draft.exercises.length > 0 && <DraftMuscles exercises={draft.exercises} />}
+      </Suspense>
     </div>
   );
 }
