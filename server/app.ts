@@ -13,6 +13,7 @@ import { type Backups, backupStatus } from './database/backup/nightly';
 import { type FreeSpace, StorageWatch } from './database/storage-watch';
 import { createMemberLimits, type MemberLimitSizes } from './http/member-limits';
 import { networkHandlers } from './http/network-handlers';
+import { docsPage } from './http/open-api/docs-page';
 import { sameSiteOnly } from './http/origin';
 import { builtAssets } from './http/pages/built-assets';
 import { clientPages } from './http/pages/client-pages';
@@ -126,6 +127,10 @@ export function createApp(options: AppOptions) {
     document ??= (await import('./api-docs')).apiDocument();
     res.json(document);
   });
+  api.get('/asyncapi.json', async (_req, res) => {
+    res.json((await import('./live/async-api/document')).asyncApiDocument());
+  });
+  api.use(docsPage());
   app.use('/api', api, sameSiteOnly(config.publicUrl), auth.loginCookie, auth.signIn.middleware);
   app.use(auth.googleRoutes);
   app.use(

@@ -147,7 +147,10 @@ function Tokens() {
       <SectionTitle>Personal Tokens</SectionTitle>
       <Text $size={13} $muted>
         For your own programs: they act as you, as far as you let them. A token is shown once, and ends with
-        the sign-in that made it: sign out here, and the programs that you let in here are out, too.
+        the sign-in that made it: sign out here, and the programs that you let in here are out, too.{' '}
+        <a href="/api/docs" target="_blank" rel="noreferrer">
+          See and try every call
+        </a>
       </Text>
       {tokens.isPending && <SkeletonList rows={1} label="Loading tokens" />}
       {tokens.isError && !tokens.data && (

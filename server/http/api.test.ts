@@ -70,6 +70,19 @@ describe('what is not of the contract', () => {
     expect(status).toBe(200);
     expect(body.paths['/api/workouts/{id}'].put.operationId).toBe('changeWorkout');
   });
+  it('GET /api/asyncapi.json describes the live events', async () => {
+    const { status, body } = await app.send('GET', '/api/asyncapi.json');
+    expect(status).toBe(200);
+    expect(body.operations['session.command'].action).toBe('receive');
+  });
+  it('GET /api/docs serves its page and the files that it names, and no other', async () => {
+    const page = await (await app.fetch('/api/docs')).text();
+    const files = [...page.matchAll(/"(\/api\/docs\/[^"]+)"/g)].map(([, path]) => path!);
+    expect(files).toHaveLength(4);
+    for (const path of files) expect((await app.fetch(path)).status).toBe(200);
+    for (const path of ['package.json', 'swagger-ui.js', '..%2fpackage.json'])
+      expect((await app.fetch(`/api/docs/${path}`)).status).toBe(404);
+  });
 });
 
 /** Socket.IO refuses what is no WebSocket. */

@@ -1,7 +1,7 @@
 import specs from '@asyncapi/specs';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { asyncApiDocument } from './asyncapi/document';
+import { asyncApiDocument } from './document';
 
 /** As a client reads it: what is undefined is not there. */
 const written = JSON.parse(JSON.stringify(asyncApiDocument())) as ReturnType<typeof asyncApiDocument>;
