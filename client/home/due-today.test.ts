@@ -13,7 +13,7 @@ const workouts = [workoutOf('empty', []), workoutOf('push'), workoutOf('pull')];
 const followed = (): RunAnswer => {
   const run = runOf();
   const frozen = [...new Set(run.places.map(({ workoutId }) => workoutId))];
-  return { ...run, workouts: frozen.map((id) => workoutOf(id)), sessions: [] };
+  return { ...run, workouts: frozen.map((id) => workoutOf(id)), versions: [], sessions: [] };
 };
 const onDay = (days: number, runs: RunAnswer[], sessions: ReturnType<typeof sessionOf>[] = []) => {
   const day = MONDAY + days;

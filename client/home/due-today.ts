@@ -2,6 +2,7 @@ import type { RunAnswer } from '@common/contract/training/runs';
 import type { Workout } from '@common/contract/training/workouts';
 import type { FollowedPlace } from '@common/programs/follow-run';
 import type { Today as ProgramsToday } from '@common/programs/today';
+import { workoutOfRun } from '@common/programs/versions';
 import type { CalendarDay } from '@common/rules/days';
 
 /** The workout that Quick Start begins, and why. */
@@ -36,7 +37,7 @@ export function dueToday({ workouts, runs, today, day }: Known): Today {
   const first = workouts.find(({ exercises }) => exercises.length > 0) ?? null;
   const [due] = today?.workouts ?? [];
   const run = due && runs.find(({ id }) => id === due.runId);
-  const workout = run?.workouts.find(({ id }) => id === due?.place.workoutId);
+  const workout = due && run && workoutOfRun(run, due.place.workoutId);
   if (due && run && workout) return { workout, reason: { kind: 'due', run, due: due.place }, day };
   const kind = today?.kind ?? 'no program';
   const isFollowed = kind === 'done' || kind === 'rest' || kind === 'break';

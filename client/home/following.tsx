@@ -1,4 +1,6 @@
 import { CalendarDays } from 'lucide-react';
+import { Fragment } from 'react';
+import { ChangedWorkouts } from '../programs/follow/changed-workouts';
 import { MissedCard } from '../programs/follow/missed';
 import { onDayText, throughText } from '../programs/follow/place-text';
 import type { Follow } from '../programs/follow/use-follow';
@@ -70,7 +72,14 @@ export default function Following({ follow }: { follow: Follow }) {
       })}
       {today.runs.map(({ run: { id }, followed }) => {
         const run = runOf(id);
-        return run && <WayBackCard key={id} run={run} followed={followed} />;
+        return (
+          run && (
+            <Fragment key={id}>
+              <WayBackCard run={run} followed={followed} />
+              <ChangedWorkouts run={run} followed={followed} />
+            </Fragment>
+          )
+        );
       })}
       {missed
         .slice(0, MISSED_SHOWN)

@@ -18,12 +18,14 @@ import {
 } from './progression';
 import type { RunFact, RunPlace } from './run';
 import type { RunSession } from './run-session';
+import { versionsInForce, type WorkoutVersion } from './versions';
 
 /** The smallest change of load that a member can make, by exercise. */
 export type StepsOf = (exerciseId: string) => LoadSteps;
 
 interface RunWithWorkouts {
   workouts: readonly Workout[];
+  versions?: readonly WorkoutVersion[] | undefined;
   facts: readonly RunFact[];
 }
 type Aimed = WorkoutExercise & AimedEntry;
@@ -59,6 +61,11 @@ export interface Lift {
 
 const isAimed = (entry: WorkoutExercise): entry is Aimed => entry.progression !== undefined;
 
+const aimedEntries = (workouts: readonly Workout[]): Map<string, Aimed> =>
+  new Map(
+    workouts.flatMap(({ exercises }) => exercises.filter(isAimed).map((entry) => [entry.id, entry] as const)),
+  );
+
 /** Entries of one exercise with the same progression and repetitions share a track; waves of one exercise do (P1). */
 function trackKey({ exerciseId, progression, ...entry }: Aimed): string {
   if (progression.kind === 'percent') return `${exerciseId} percent`;
@@ -67,7 +74,9 @@ function trackKey({ exerciseId, progression, ...entry }: Aimed): string {
 
 /** Aims of a run's entries after the sessions and decisions so far. */
 export class Aims {
-  readonly #entries: ReadonlyMap<string, Aimed>;
+  /** Entries of the workouts as they are now, and those that were taken out. */
+  #entries: ReadonlyMap<string, Aimed>;
+  readonly #retired = new Map<string, Aimed>();
   readonly #tracks = new Map<string, { first: Track; now: Track }>();
   readonly #once = new Map<string, AimFact>();
 
@@ -77,17 +86,18 @@ export class Aims {
     sessions: readonly RunSession[],
     private readonly stepsOf: StepsOf,
   ) {
-    const entries = run.workouts.flatMap(({ exercises }) => exercises.filter(isAimed));
-    this.#entries = new Map(entries.map((entry) => [entry.id, entry]));
+    this.#entries = aimedEntries(run.workouts);
     const placeOf = new Map(followed.places.map((place) => [place.sessionId, place]));
     const { inForce } = factsInForce(run.facts);
     // By time, sessions before decisions of the same moment (P11).
     const events = [
       ...sessions.map((session) => ({ at: session.startedAt, id: session.id, session })),
       ...inForce.flatMap((fact) => (fact.kind === 'aim' ? [{ at: fact.at, id: `~${fact.id}`, fact }] : [])),
+      ...versionsInForce(run).map(({ at, id, workout }) => ({ at, id: `~${id}`, workout })),
     ].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
     for (const event of events)
       if ('fact' in event) this.#decide(event.fact);
+      else if ('workout' in event) this.#take(event.workout);
       else this.#train(event.session, placeOf.get(event.session.id));
   }
 
@@ -150,6 +160,28 @@ export class Aims {
     });
   }
 
+  /** Puts a changed workout in the place of the old one; its loads go on from where they are (P14). */
+  #take(workout: Workout): void {
+    const old = [...this.#entries.values()].filter(({ workoutId }) => workoutId === workout.id);
+    const left = new Set(old);
+    for (const entry of old) this.#retired.set(entry.id, entry);
+    const others = [...this.#entries.values()].filter((entry) => !left.has(entry));
+    const taken = [...aimedEntries([workout]).values()];
+    for (const entry of taken) {
+      const isSame = (other: Aimed) => left.has(other) && other.exerciseId === entry.exerciseId;
+      const before = old.find((other) => isSame(other) && other.id === entry.id) ?? old.find(isSame);
+      if (before) left.delete(before);
+      if (!before || this.#tracks.has(trackKey(entry))) continue;
+      const track = firstTrack(entry);
+      const { now } = this.#track(before);
+      const isStated = JSON.stringify(firstTrack(before).load) !== JSON.stringify(track.load);
+      const isOtherKind =
+        (before.progression.kind === 'percent') !== (entry.progression.kind === 'percent') || !now.load;
+      if (!isStated && !isOtherKind) this.#set(entry, { ...track, load: now.load, why: now.why });
+    }
+    this.#entries = new Map([...others, ...taken].map((entry) => [entry.id, entry]));
+  }
+
   #decide(fact: AimFact): void {
     const entry = this.#entries.get(fact.entryId);
     if (!entry) return;
@@ -161,7 +193,7 @@ export class Aims {
     if (!place) return;
     // Two entries of one session that share a track: the last one speaks for both.
     for (const result of results) {
-      const entry = this.#entries.get(result.entryId);
+      const entry = this.#entries.get(result.entryId) ?? this.#retired.get(result.entryId);
       if (!entry) continue;
       const steps = this.stepsOf(entry.exerciseId);
       this.#set(entry, nextTrack(this.#track(entry).now, entry, result, place.week, steps));

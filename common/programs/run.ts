@@ -34,7 +34,7 @@ const answers = z.strictObject({ placeId: entityId, day: z.iso.date() }).optiona
 /** A week of the plan: `again` is 0, or the number of its repeat (R24). */
 const planWeek = { week: integer(1, PROGRAM_MAX_WEEKS), again: integer(0, MAX_REPEATS) };
 
-/** One decision of a member about a run (R6, R10 to R16, R24 to R28). */
+/** One decision of a member about a run (R6, R10 to R16, R24 to R29). */
 export const runFactSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('skip'), ...factFields, placeId: entityId, answers }),
   z.strictObject({ kind: z.literal('move'), ...factFields, placeId: entityId, to: z.iso.date(), answers }),
@@ -89,6 +89,15 @@ export const runFactSchema = z.discriminatedUnion('kind', [
   }),
   /** The least days between two workouts of a queue. */
   z.strictObject({ kind: z.literal('rest'), ...factFields, days: integer(0, MAX_REST_DAYS) }),
+  /** A workout as it is now, from its next session on (R29). The server keeps it when the fact comes in. */
+  z.strictObject({ kind: z.literal('take'), ...factFields, workoutId: entityId }),
+  /** A workout as it was; not asked about again until it changes after `updatedAt`. */
+  z.strictObject({
+    kind: z.literal('keep'),
+    ...factFields,
+    workoutId: entityId,
+    updatedAt: z.iso.datetime(),
+  }),
   z.strictObject({ kind: z.literal('main'), ...factFields }),
   z.strictObject({ kind: z.literal('end'), ...factFields }),
   z.strictObject({ kind: z.literal('undo'), ...factFields, factId: shortText }),

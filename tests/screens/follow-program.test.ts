@@ -194,6 +194,13 @@ test('a week comes again or lighter, a queue rests and may be trained anyway', a
   await repeat.getByText(/right after the week/).waitFor();
   await repeat.getByRole('button', { name: 'Repeat Week' }).click();
   await page.getByRole('region', { name: 'Week 1 again' }).waitFor();
+  const push = session.workoutId ?? session.workout.id;
+  const { exercises } = await member.client.call('GET', `/api/workouts/${push}`);
+  await member.client.call('PUT', `/api/workout-exercises/${exercises[0].id}`, { reps: 8 });
+  const changed = page.getByRole('region', { name: 'Changed: Push day' });
+  await changed.getByText(/Barbell bench press planned otherwise/).waitFor();
+  await changed.getByRole('button', { name: 'Take Over from Next Time' }).click();
+  await changed.waitFor({ state: 'detached' });
   await menu('Undo Repeat of Week 1');
   await page.getByRole('region', { name: 'Week 1 again' }).waitFor({ state: 'detached' });
   await today.getByRole('button', { name: 'Train Anyway' }).waitFor();

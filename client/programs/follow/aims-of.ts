@@ -10,7 +10,8 @@ import { type Follow, followOne } from './use-follow';
 
 /** Aims of a run's exercises after what was done so far, rounded to what the member can load. */
 export function aimsOf(follow: Follow, run: RunAnswer, settings: Settings): Aims {
-  const entries = run.workouts.flatMap(({ exercises }) => exercises);
+  const workouts = [...run.workouts, ...run.versions.map(({ workout }) => workout)];
+  const entries = workouts.flatMap(({ exercises }) => exercises);
   const stepsOf = (exerciseId: string): LoadSteps => {
     const unit = unitOf(settings, exerciseId);
     const entry = entries.find((one) => one.exerciseId === exerciseId);

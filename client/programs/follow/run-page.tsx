@@ -21,6 +21,7 @@ import type { FollowedRun } from '@common/programs/follow-run';
 import { mainRun } from '@common/programs/today';
 import type { CalendarDay } from '@common/rules/days';
 import { aimsOf } from './aims-of';
+import { ChangedWorkouts } from './changed-workouts';
 import { Lifts } from './lifts';
 import { MissedCard } from './missed';
 import { aimTexts, nextText, throughText } from './place-text';
@@ -148,6 +149,7 @@ function RunView({ run, follow }: { run: RunAnswer; follow: Follow }) {
     <Stack>
       <RunToday {...props} aims={aims} />
       <WayBackCard run={run} followed={followed} />
+      <ChangedWorkouts run={run} followed={followed} />
       {followed.missed.slice(0, 3).map((place) => (
         <MissedCard key={place.id} run={run} place={place} today={today} />
       ))}

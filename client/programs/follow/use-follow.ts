@@ -1,13 +1,17 @@
 import { useMemo } from 'react';
+import { keyOf } from '@client/api/lists';
+import { queryClient } from '@client/api/query-client';
 import { useCall, useSettings } from '@client/api/use-call';
 import { useLiveStore } from '@client/sync/live-store';
 import { timeZone as pageZone } from '@client/ui/format/dates';
 import type { RunAnswer } from '@common/contract/training/runs';
 import type { Session } from '@common/contract/training/sessions';
+import type { Workout } from '@common/contract/training/workouts';
 import { type FollowedRun, followRun } from '@common/programs/follow-run';
 import { sessionsOf } from '@common/programs/run-answer';
 import type { RunSession } from '@common/programs/run-session';
 import { type Today, todayOf } from '@common/programs/today';
+import { workoutOfRun } from '@common/programs/versions';
 import { type CalendarDay, calendarOf } from '@common/rules/days';
 import { useDecisions } from './unsent-decisions';
 
@@ -69,7 +73,14 @@ export function useFollow(): Follow {
         const facts = unsent.flatMap(({ runId, fact }) =>
           runId === run.id && !ids.has(fact.id) ? fact : [],
         );
-        return facts.length > 0 ? { ...run, facts: [...run.facts, ...facts] } : run;
+        if (facts.length === 0) return run;
+        // The server keeps a workout that is taken over when the decision comes in; until then this page's own counts.
+        const current = queryClient.getQueryData<Workout[]>(keyOf('listWorkouts', {})) ?? [];
+        const versions = facts.flatMap((fact) => {
+          const workout = fact.kind === 'take' && current.find(({ id }) => id === fact.workoutId);
+          return workout ? [{ factId: fact.id, workout }] : [];
+        });
+        return { ...run, facts: [...run.facts, ...facts], versions: [...run.versions, ...versions] };
       }),
     [data, unsent],
   );
@@ -87,6 +98,6 @@ export function followOne({ sessions, day }: Pick<Follow, 'sessions' | 'day'>, r
   return followRun(run, [...sessions, ...others], day);
 }
 
-/** The frozen workout of a place. */
+/** The workout of a place as its next session has it. */
 export const workoutOfPlace = (run: RunAnswer, { workoutId }: { workoutId: string }) =>
-  run.workouts.find(({ id }) => id === workoutId);
+  workoutOfRun(run, workoutId);

@@ -4,7 +4,7 @@ import { planPlaceSchema } from '@common/player/plan/plan';
 import { entryResultSchema } from '@common/programs/entry-result';
 import { MAX_REST_DAYS, RUN_MODES, runFactSchema, runPlanSchema } from '@common/programs/run';
 import { byId, type Calls, inZone } from '../api-call';
-import { entityId, epochMs, integer, longText } from '../fields';
+import { entityId, epochMs, integer, longText, shortText } from '../fields';
 import { workoutSchema } from './workouts';
 
 /** A session as a run reads it: one that names a place of it, or was counted as one (R6). */
@@ -23,6 +23,8 @@ export type RunSessionAnswer = z.infer<typeof runSessionSchema>;
 /** A run with all that Today is made of: the frozen workouts, the decisions, and the sessions that fill its places. */
 export const runSchema = runPlanSchema.extend({
   workouts: z.array(workoutSchema),
+  /** Workouts whose changes were taken over since, each by its fact (R29). */
+  versions: z.array(z.strictObject({ factId: shortText, workout: workoutSchema })),
   sessions: z.array(runSessionSchema),
 });
 export type RunAnswer = z.infer<typeof runSchema>;

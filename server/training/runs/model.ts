@@ -18,6 +18,8 @@ export interface StoredRun extends Intended, Pick<Run, 'name' | 'mode' | 'start'
   places: RunPlace[];
   workouts: FrozenWorkout[];
   facts: RunFact[];
+  /** Workouts as they were when their changes were taken over, each by its fact (R29). */
+  versions?: { factId: string; workout: FrozenWorkout }[];
   /** Derived from the facts for queries: null while the run goes on (R16). */
   endedAt: Date | null;
   revision: number;
@@ -37,6 +39,7 @@ const run = new Schema<StoredRun>(
     places: { type: [Mixed as never], required: true },
     workouts: { type: [Mixed as never], required: true },
     facts: { type: [Mixed as never], required: true },
+    versions: { type: [Mixed as never], default: [] },
     endedAt: { type: Date, default: null },
     revision: { type: Number, required: true },
   },

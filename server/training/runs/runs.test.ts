@@ -99,6 +99,35 @@ describe('a program that is followed', () => {
     await endAll();
   });
 
+  it('R29: takes over a changed workout as it was then, and that of no other member', async () => {
+    const run = await startRun('queue');
+    const [workout] = run.workouts;
+    const workoutId = workout!.id;
+    const change = (reps: number) =>
+      pat.send('PUT', `/api/workouts/${workoutId}`, {
+        exercises: [{ exerciseId: exerciseId(0), sets: 4, reps, weight: 50 }],
+      });
+    expect((await change(8)).status).toBe(200);
+    const taken = await decide(run, { kind: 'take', workoutId });
+    expect(taken.status).toBe(200);
+    await change(12);
+    const { body } = await pat.send('GET', `/api/runs/${run.id}`);
+    expect(body.versions).toMatchObject([
+      { factId: body.facts[0].id, workout: { id: workoutId, exercises: [{ sets: 4, reps: 8 }] } },
+    ]);
+    expect(body.workouts).toEqual(run.workouts);
+    const sam = await app.signUp();
+    const foreign = await makeWorkout(sam);
+    expect((await decide(run, { kind: 'take', workoutId: foreign.id })).status).toBe(404);
+    const other = await makeWorkout(pat);
+    expect((await decide(run, { kind: 'take', workoutId: other.id })).body.faults).toMatchObject([
+      { path: 'body.fact.workoutId' },
+    ]);
+    await pat.send('DELETE', `/api/workouts/${workoutId}`);
+    expect((await decide(run, { kind: 'take', workoutId })).status).toBe(404);
+    await endAll();
+  });
+
   it('R6: counts a session that was done elsewhere', async () => {
     const run = await startRun();
     const other = await makeWorkout(pat);

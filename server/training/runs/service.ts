@@ -122,6 +122,7 @@ export class RunService {
   async decide(caller: Caller, id: string, sent: RunFact): Promise<RunAnswer> {
     if (sent.kind === 'count' && !(await this.#sessions.has(caller.memberId, sent.sessionId)))
       throw notFound('The session');
+    const taken = sent.kind === 'take' ? await this.#frozenWorkout(caller.memberId, sent.workoutId) : null;
     const stored = await editStored(this.#runs, caller, { _id: id }, 'The program', (run) => {
       if (run.facts.some((fact) => fact.id === sent.id)) return {};
       requireOfRun(sent, run);
@@ -131,7 +132,9 @@ export class RunService {
         );
       const at = Math.max(run.startedAt.getTime(), Math.min(sent.at, Date.now()));
       const facts = [...run.facts, { ...sent, at }];
-      return { facts, endedAt: endOf(facts) };
+      const versions = [...(run.versions ?? []), ...(taken ? [{ factId: sent.id, workout: taken }] : [])];
+      if (taken) requireSmall([...run.workouts, ...versions], 'body.fact.workoutId');
+      return { facts, endedAt: endOf(facts), ...(taken && { versions }) };
     });
     this.#changed(caller);
     return (await this.#present(caller.memberId, [stored]))[0]!;
@@ -171,19 +174,8 @@ export class RunService {
     });
     if (!places.some(({ week }) => week >= fromWeek))
       refuse('body.fromWeek', 'The program has no workouts from that week on. Schedule some first.');
-    const frozen = workouts.map(
-      ({ _id, name, description, category, estimatedDuration, exercises, rounds }): FrozenWorkout => ({
-        _id,
-        name,
-        description,
-        category,
-        estimatedDuration,
-        exercises,
-        ...(rounds && { rounds }),
-      }),
-    );
-    if (JSON.stringify(frozen).length > MAX_FROZEN_LENGTH)
-      refuse('body.programId', 'The workouts of this program are too large to be followed.');
+    const frozen = workouts.map(freeze);
+    requireSmall(frozen, 'body.programId');
     const startedAt = new Date();
     const at = startedAt.getTime();
     return {
@@ -204,6 +196,13 @@ export class RunService {
     };
   }
 
+  /** A member's workout as it is now. */
+  async #frozenWorkout(userId: string, _id: string): Promise<FrozenWorkout> {
+    const workout = await this.#workouts.findOne({ _id, userId }).lean<StoredWorkout>();
+    if (!workout || workout.exercises.length === 0) throw notFound('The workout');
+    return freeze(workout);
+  }
+
   /** `knownZone`: the member's stored zone, where it was read already. */
   async #present(
     memberId: string,
@@ -215,10 +214,13 @@ export class RunService {
     const sessions = await this.#sessions.of(memberId, stored, zone ?? 'UTC');
     const book = await this.#books.toRead(
       memberId,
-      stored.flatMap(({ workouts }) => exerciseIdsIn(workouts)),
+      stored.flatMap(({ workouts, versions = [] }) => [
+        ...exerciseIdsIn(workouts),
+        ...exerciseIdsIn(versions.map(({ workout }) => workout)),
+      ]),
     );
     return stored.map(({ _id, userId, programId, workouts, startedAt, revision, ...fields }) => {
-      const { name, mode, start, weeks, fromWeek, places, facts } = fields;
+      const { name, mode, start, weeks, fromWeek, places, facts, versions = [] } = fields;
       const dates = { isTemplate: false, createdAt: startedAt, updatedAt: startedAt, revision, userId };
       const run = {
         id: String(_id),
@@ -226,6 +228,10 @@ export class RunService {
         ...{ name, mode, start, weeks, fromWeek, places, facts },
         startedAt: startedAt.getTime(),
         workouts: workouts.map((workout) => presentWorkout({ ...workout, ...dates }, book)),
+        versions: versions.map(({ factId, workout }) => ({
+          factId,
+          workout: presentWorkout({ ...workout, ...dates }, book),
+        })),
         sessions: sessions.get(String(_id)) ?? [],
       };
       return withRevision(run, revision);
@@ -237,6 +243,25 @@ export class RunService {
   }
 }
 
+/** A workout without what only its library needs. */
+function freeze({
+  _id,
+  name,
+  description,
+  category,
+  estimatedDuration,
+  exercises,
+  rounds,
+}: StoredWorkout & { _id: Types.ObjectId }): FrozenWorkout {
+  const fields = { _id, name, description, category, estimatedDuration, exercises };
+  return { ...fields, ...(rounds && { rounds }) };
+}
+
+function requireSmall(frozen: readonly unknown[], path: string): void {
+  if (JSON.stringify(frozen).length > MAX_FROZEN_LENGTH)
+    refuse(path, 'The workouts of this program are too large to be followed.');
+}
+
 /** Time at which a run with these facts ended; null while it goes on. */
 function endOf(facts: readonly RunFact[]): Date | null {
   const end = factsInForce(facts).inForce.find(({ kind }) => kind === 'end');
@@ -246,14 +271,17 @@ function endOf(facts: readonly RunFact[]): Date | null {
 /** Refuses a decision about a place, a fact or days that are not of this run. */
 function requireOfRun(
   fact: RunFact,
-  run: Pick<StoredRun, 'places' | 'facts' | 'start' | 'workouts' | 'fromWeek'>,
+  run: Pick<StoredRun, 'places' | 'facts' | 'start' | 'workouts' | 'fromWeek' | 'versions'>,
 ): void {
   const places = weekPlaces(run, factsInForce(run.facts).inForce);
   if ('placeId' in fact && fact.placeId !== null && !places.some(({ id }) => id === fact.placeId))
     refuse('body.fact.placeId', 'The program has no such place.');
   if ((fact.kind === 'repeat' || fact.kind === 'deload') && !places.some(({ week }) => week === fact.week))
     refuse('body.fact.week', 'The program has no workouts in this week.');
-  const entries = run.workouts.flatMap(({ exercises }) => exercises);
+  if ('workoutId' in fact && !run.workouts.some(({ _id }) => String(_id) === fact.workoutId))
+    refuse('body.fact.workoutId', 'The program has no such workout.');
+  const versions = (run.versions ?? []).map(({ workout }) => workout);
+  const entries = [...run.workouts, ...versions].flatMap(({ exercises }) => exercises);
   if (fact.kind === 'aim' && !entries.some(({ _id }) => String(_id) === fact.entryId))
     refuse('body.fact.entryId', 'The program has no such exercise.');
   const factId = fact.kind === 'undo' ? fact.factId : 'pauseId' in fact ? fact.pauseId : null;
