@@ -41,6 +41,7 @@ const shellRoutes: RouteObject[] = [
   { path: '/exercises', lazy: lazily(() => import('../exercises/exercises-page')) },
   { path: '/exercises/:id', lazy: lazily(() => import('../exercises/page/exercise-page')) },
   { path: '/progress', lazy: lazily(() => import('../progress/progress-page')) },
+  { path: '/progress/review', lazy: lazily(() => import('../progress/review/review-page')) },
   { path: '/trading', lazy: lazily(() => import('../trading/trading-page')) },
   { path: '/shore-house', lazy: lazily(() => import('../shore-house/shore-house-page')) },
   { path: '/profile', lazy: lazily(() => import('../profile/profile-page')) },

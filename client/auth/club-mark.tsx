@@ -26,6 +26,7 @@ const Mark = styled.span`
   overflow: hidden;
   background: ${v.raised};
   font-size: ${size[15]};
+  font-weight: 750;
   img {
     width: 100%;
     height: 100%;

@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
+import { Link } from 'react-router';
 import { fetchTexts } from '@common/texts';
 import { useCall } from '../api/use-call';
+import { Button } from '../ui/button/button';
 import { SkeletonFigure } from '../ui/feedback/skeleton';
 import { timeZone } from '../ui/format/dates';
-import { Columns, Stack } from '../ui/layout/layout';
+import { Columns, Row, Stack } from '../ui/layout/layout';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { FiguresError } from './figures-error';
 import { ActivitySkeleton, TotalsSkeleton } from './progress-skeletons';
@@ -29,6 +31,13 @@ export function TrainingTab({ span }: { span: Span }) {
         <Suspense fallback={<HeatMapSkeleton />}>
           <TrainingDays span={span} />
         </Suspense>
+      )}
+      {progress.data && progress.data.totalWorkouts > 0 && (
+        <Row>
+          <Button asChild>
+            <Link to="/progress/review">Your Month in Review</Link>
+          </Button>
+        </Row>
       )}
       <Columns>
         <Stack $gap={8}>

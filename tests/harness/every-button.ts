@@ -23,6 +23,7 @@ export const ALL = [
   '/progress',
   '/progress?tab=strength',
   '/progress?tab=body',
+  '/progress/review',
   '/trading',
   '/shore-house',
   '/profile',

@@ -182,6 +182,7 @@ export const memberStops: Stop[] = [
       await dialog(page).getByRole('button', { name: 'Save' }).waitFor();
     },
   },
+  { name: 'review', path: '/progress/review', open: heading('When you trained') },
   { name: 'progress-strength', path: '/progress?tab=strength', open: heading('Nothing lifted yet') },
   { name: 'progress-body', path: '/progress?tab=body', open: heading('Sets a week') },
   { name: 'profile', path: '/profile', open: (page) => page.getByText('Achievements').first().waitFor() },

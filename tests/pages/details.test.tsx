@@ -26,6 +26,16 @@ test('progress lists the ten latest completed sessions, newest first', async () 
   await club.admin.client.call('DELETE', `/api/sessions/${underWay.id}`);
 });
 
+test('a month and a year in review have their figures, and the year is one choice away', async () => {
+  const user = await openApp(club, '/progress');
+  await user.click(await screen.findByRole('link', { name: 'Your Month in Review' }));
+  await screen.findByRole('region', { name: 'When you trained' });
+  const year = String(new Date().getFullYear());
+  await user.click(screen.getByRole('radio', { name: 'Year' }));
+  await screen.findByRole('heading', { name: year, level: 1 });
+  await screen.findByRole('slider', { name: 'Workouts in each month' });
+});
+
 test('a workout and a week of a program say which muscles they train', async () => {
   const { client } = club.admin;
   const { id } = await buildWorkout(club.admin, { name: 'Chest day', category: 'strength' }, [

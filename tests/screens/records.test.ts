@@ -125,9 +125,14 @@ describe('what a workout was', () => {
     // No browser that is driven shares files: the picture is saved instead.
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Share Picture' }).click();
+    const sharing = page.getByRole('dialog', { name: 'Share a Picture' });
+    await sharing.getByRole('radio', { name: 'Story' }).click();
+    await sharing.getByRole('img', { name: /story picture$/ }).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    await sharing.getByRole('button', { name: 'Save Picture' }).click();
     const file = await readFile(await (await saved).path());
     expect(file.subarray(1, 4).toString()).toBe('PNG');
-    expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1_080, 1_350]);
+    expect([file.readUInt32BE(16), file.readUInt32BE(20)]).toEqual([1_080, 1_920]);
     expect(complaints).toEqual([]);
     await context.close();
   });

@@ -19,6 +19,7 @@ const Legend = styled.ul.attrs({ role: 'list' })`
   flex-wrap: wrap;
   justify-content: center;
   gap: 0.25rem 0.75rem;
+  margin-top: 0.5rem;
   color: ${v.muted};
   font-size: ${size[13]};
   li {
