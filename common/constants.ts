@@ -43,6 +43,10 @@ export const MAX_WORKOUTS_PER_MEMBER = 2_000;
 export const MAX_PROGRAMS_PER_MEMBER = 500;
 /** Scheduled workouts per program: more than a member needs, far below the size limit of a document. */
 export const MAX_SCHEDULED = 1_000;
+/** Programs published to all members at once. */
+export const MAX_PUBLISHED_PROGRAMS = 100;
+/** Assignments of one admin that are kept. */
+export const MAX_ASSIGNMENTS_PER_ADMIN = 1_000;
 /** Programs that a member follows at once. */
 export const MAX_RUNS_GOING_ON = 20;
 /** Also the club's. */

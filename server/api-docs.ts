@@ -22,6 +22,7 @@ import { planDocs } from './training/sessions/plan-docs';
 import { playerDocs } from './training/sessions/player-docs';
 import { sessionDocs } from './training/sessions/session-docs';
 import { settingsDocs } from './training/settings/settings-docs';
+import { sharingDocs } from './training/sharing/sharing-docs';
 import { setDocs } from './training/workouts/set-docs';
 import { workoutDocs } from './training/workouts/workout-docs';
 
@@ -44,6 +45,7 @@ export const FEATURE_DOCS = [
   importDocs,
   programDocs,
   runDocs,
+  sharingDocs,
   progressDocs,
   historyDocs,
   planDocs,

@@ -1,4 +1,13 @@
-import { CalendarDays, CalendarPlus, Copy, EllipsisVertical, Pencil, Plus, Trash2 } from 'lucide-react';
+import {
+  CalendarDays,
+  CalendarPlus,
+  Copy,
+  EllipsisVertical,
+  Pencil,
+  Plus,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { Program } from '@common/contract/training/programs';
@@ -28,6 +37,7 @@ interface ProgramActions {
   manage: (program: Program) => void;
   edit: (program: Program) => void;
   copy: (program: Program) => void;
+  share: (program: Program) => void;
   remove: (program: Program) => void;
 }
 
@@ -62,6 +72,7 @@ function ProgramCard({ program, actions }: { program: Program; actions: ProgramA
           items={[
             { label: 'Edit', icon: Pencil, onSelect: () => actions.edit(program) },
             { label: 'Copy', icon: Copy, onSelect: () => actions.copy(program) },
+            { label: 'Share', icon: Share2, onSelect: () => actions.share(program) },
             { label: 'Delete', icon: Trash2, onSelect: () => actions.remove(program), destructive: true },
           ]}
         />
@@ -165,13 +176,18 @@ const StartProgram = lazyPart(async () => ({
   default: (await import('./follow/start-program')).StartProgram,
 }));
 const ReadyPrograms = lazyPart(() => import('./ready/ready-list'));
+const ShareDialog = lazyPart(async () => ({
+  default: (await import('./sharing/share-dialog')).ShareDialog,
+}));
+const AssignedPrograms = lazyPart(() => import('./sharing/assigned-programs'));
+const PublishedPrograms = lazyPart(() => import('./sharing/published-programs'));
 const PastPrograms = lazyPart(() => import('./follow/past-programs'));
 const ProgramDialog = lazyPart(async () => ({ default: (await import('./program-dialog')).ProgramDialog }));
 
 /** The dialog that is open above the list. */
 type Open =
   | { dialog: 'details'; program: Program | null }
-  | { dialog: 'builder' | 'start'; program: Program }
+  | { dialog: 'builder' | 'start' | 'share'; program: Program }
   | null;
 
 /** /programs: plans of several weeks, made of workouts. */
@@ -186,6 +202,7 @@ export default function ProgramsPage() {
     manage,
     edit: (program) => setOpen({ dialog: 'details', program }),
     copy: (program) => void copyProgram(program),
+    share: (program) => setOpen({ dialog: 'share', program }),
     remove: (program) => void deleteProgram(program),
   };
 
@@ -200,6 +217,7 @@ export default function ProgramsPage() {
           </Button>
         }
       />
+      <Suspense fallback={null}>{programs && <AssignedPrograms onAccepted={actions.start} />}</Suspense>
       {programs && programs.length > 0 && <ProgramGrid programs={programs} actions={actions} />}
       {programs?.length === 0 && (
         <EmptyState
@@ -220,6 +238,7 @@ export default function ProgramsPage() {
       )}
       <Suspense fallback={null}>
         {programs && <PastPrograms />}
+        {programs && <PublishedPrograms onTaken={actions.start} />}
         {programs && <ReadyPrograms onTaken={actions.start} />}
       </Suspense>
       <Suspense fallback={null}>
@@ -227,6 +246,7 @@ export default function ProgramsPage() {
           <ProgramDialog program={open.program} onClose={close} onCreated={manage} />
         )}
         {open?.dialog === 'builder' && <ProgramBuilder program={open.program} onClose={close} />}
+        {open?.dialog === 'share' && <ShareDialog program={open.program} onClose={close} />}
         {open?.dialog === 'start' && <StartProgram program={open.program} onClose={close} />}
       </Suspense>
     </Page>

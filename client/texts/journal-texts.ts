@@ -100,6 +100,22 @@ export const JOURNAL_KINDS = {
     label: 'Direct sign-in allowed',
     says: () => 'Signing in by e-mail address alone was allowed again by the server’s settings.',
   },
+  program_published: {
+    label: 'Program published',
+    says: ({ by, more }: Names) => `${by} published a program to all members${more}.`,
+  },
+  program_unpublished: {
+    label: 'Program taken back',
+    says: ({ by, more }: Names) => `${by} took a published program back${more}.`,
+  },
+  program_assigned: {
+    label: 'Program assigned',
+    says: ({ by, to, more }: Names) => `${by} assigned a program to ${to}${more}.`,
+  },
+  assignment_taken_back: {
+    label: 'Assignment taken back',
+    says: ({ by, to, more }: Names) => `${by} took the assignment of a program to ${to} back${more}.`,
+  },
   exercise_made: {
     label: 'Club exercise made',
     says: ({ by, more }: Names) => `${by} made an exercise of the club${more}.`,

@@ -22,6 +22,7 @@ import { runCalls } from './training/runs';
 import { sessionListCalls } from './training/session-lists';
 import { sessionCalls, sessionMoveCalls } from './training/sessions';
 import { settingsCalls } from './training/settings';
+import { sharingCalls } from './training/sharing';
 import { trainingExportCalls } from './training/training-export';
 import { trainingYearCalls } from './training/training-year';
 import { workoutCalls } from './training/workouts';
@@ -37,6 +38,7 @@ export const apiCalls = {
   ...sessionListCalls,
   ...programCalls,
   ...runCalls,
+  ...sharingCalls,
   ...progressCalls,
   ...storageCalls,
   ...wayInCalls,

@@ -25,6 +25,10 @@ const schedule = async () => {
   const [{ id: programId }, { id: workoutId }] = [await makeProgram(), await makeWorkout(pat)];
   return call(pat, 'addProgramWorkout', '', { programId, workoutId, week: 1, day: 1 });
 };
+const publish = async () => {
+  const { body } = await call(admin, 'createProgram', '', { name: 'Base', duration: 4 });
+  return call(admin, 'adminPublishProgram', body.id);
+};
 let guests = 0;
 const invite = () => call(admin, 'adminInvite', '', { email: `guest-${++guests}@club.example` });
 
@@ -63,6 +67,12 @@ const makings: Partial<Record<CallName, () => Promise<Answer>>> = {
     const { programId } = (await schedule()).body;
     return call(pat, 'startRun', '', { programId, mode: 'queue', start: '2026-11-02' });
   },
+  takeSharedProgram: async () => {
+    const { programId } = (await schedule()).body;
+    const { link } = (await call(pat, 'shareProgram', programId)).body;
+    return call(pat, 'takeSharedProgram', link);
+  },
+  takePublishedProgram: async () => call(pat, 'takePublishedProgram', (await publish()).body.id),
   beginImport: () => call(pat, 'beginImport', '', { source: 'strong', fileName: '', names: [] }),
   createOwnExercise: () => call(pat, 'createOwnExercise', '', newExercise()),
   adminCreateExercise: () => call(admin, 'adminCreateExercise', '', newExercise()),
@@ -99,6 +109,13 @@ const bare: Partial<Record<CallName, () => Promise<Answer>>> = {
     return call(pat, 'deleteMeasurement', (await call(pat, 'saveMeasurement', '', weight)).body.id);
   },
   adminDeleteMember: async () => call(admin, 'adminDeleteMember', (await app.signUp()).member.id),
+  adminUnpublishProgram: async () => call(admin, 'adminUnpublishProgram', (await publish()).body.id),
+  adminDeleteAssignment: async () => {
+    const { id: programId } = (await call(admin, 'createProgram', '', { name: 'Base', duration: 4 })).body;
+    const assigned = { programId, memberIds: [pat.member.id] };
+    const [made] = (await call(admin, 'adminAssignProgram', '', assigned)).body;
+    return call(admin, 'adminDeleteAssignment', made.id);
+  },
   adminDeleteInvitation: async () => call(admin, 'adminDeleteInvitation', (await invite()).body.id),
 };
 

@@ -65,6 +65,21 @@ const makeEntry = async (parties: Parties) => {
   const day = { programId: program.id, workoutId: workout.id, week: 1, day: 1 };
   return callApi(parties.who, 'POST', '/api/program-workouts', day);
 };
+const shareProgram = async (parties: Parties) => {
+  const { programId } = await makeEntry(parties);
+  return callApi(parties.who, 'POST', `/api/programs/${programId}/link`);
+};
+/** A program that an admin published, and one of theirs assigned to the caller. */
+const publishProgram = async ({ admin }: Parties) => {
+  const { id } = await callApi(admin, 'POST', '/api/programs', { name: 'Base', duration: 4 });
+  return callApi(admin, 'POST', `/api/admin/programs/${id}/publish`);
+};
+const assignProgram = async ({ who, admin }: Parties) => {
+  const { id: programId } = await callApi(admin, 'POST', '/api/programs', { name: 'Base', duration: 4 });
+  const memberIds = [(await callApi(who, 'GET', '/api/users/1')).id];
+  const [made] = await callApi(admin, 'POST', '/api/admin/program-assignments', { programId, memberIds });
+  return made;
+};
 const makeRun = async (parties: Parties) => {
   const { programId } = await makeEntry(parties);
   return callApi(parties.who, 'POST', '/api/runs', { programId, mode: 'queue', start: '2026-11-02' });
@@ -236,6 +251,27 @@ export const samples: Record<
     id: (await makeRun(all)).id,
     body: { fact: { kind: 'end', id: 'late', at: Date.now(), device: 'phone' } },
   }),
+  shareProgram: async (all) => ({ id: (await makeEntry(all)).programId }),
+  unshareProgram: async (all) => ({ id: (await shareProgram(all)).id }),
+  takeSharedProgram: async (all) => ({ id: (await shareProgram(all)).link }),
+  takePublishedProgram: async (all) => ({ id: (await publishProgram(all)).id }),
+  acceptAssignment: async (all) => ({ id: (await assignProgram(all)).id, body: {} }),
+  declineAssignment: async (all) => ({ id: (await assignProgram(all)).id }),
+  changeAssignment: async (all) => {
+    const { id } = await assignProgram(all);
+    await callApi(all.who, 'POST', `/api/program-assignments/${id}/accept`, {});
+    return { id, body: { sharesAdherence: true } };
+  },
+  adminPublishProgram: async (all) => ({ id: (await makeProgram(all)).id }),
+  adminUnpublishProgram: async (all) => ({ id: (await publishProgram(all)).id }),
+  adminAssignProgram: async (all) => ({
+    body: { programId: (await makeProgram(all)).id, memberIds: [all.otherId] },
+  }),
+  adminDeleteAssignment: async (all) => {
+    const body = { programId: (await makeProgram(all)).id, memberIds: [all.otherId] };
+    const [made] = await callApi(all.who, 'POST', '/api/admin/program-assignments', body);
+    return { id: made.id };
+  },
   saveDevice: () => ({ id: 'another-device', body: { name: 'Late', kind: 'desktop' } }),
   deleteDevice: async ({ who }) => {
     await callApi(who, 'PUT', '/api/devices/device-of-pat', { name: 'Phone', kind: 'phone' });

@@ -2,7 +2,6 @@ import type { RoomDeps } from '../core/room-deps';
 import { bodyHandlers } from './body/handlers';
 import { BodyService } from './body/service';
 import { exercisesHandlers } from './exercises/handlers';
-import type { ClubDeed } from './exercises/own/policy';
 import { OwnExerciseService } from './exercises/own/service';
 import { exportHandlers } from './export/handlers';
 import { importHandlers } from './import/handlers';
@@ -17,6 +16,8 @@ import { sessionsHandlers } from './sessions/handlers';
 import { wasLoaded } from './sessions/history/was-loaded';
 import { settingsHandlers } from './settings/handlers';
 import { SettingsService } from './settings/service';
+import type { AdminDeed } from './sharing/assignments';
+import { sharingHandlers } from './sharing/handlers';
 import { workoutsHandlers } from './workouts/handlers';
 import { WorkoutService } from './workouts/service';
 
@@ -24,8 +25,8 @@ import { WorkoutService } from './workouts/service';
  * REST handlers of all training rooms; makes each room's service once. A missing call is a type error where all calls
  * meet (`server/app.ts`).
  */
-export function trainingHandlers(deps: RoomDeps, sessions: SessionAuthority, clubDeed: ClubDeed) {
-  const ownExercises = new OwnExerciseService(deps, clubDeed, (exerciseId) =>
+export function trainingHandlers(deps: RoomDeps, sessions: SessionAuthority, deed: AdminDeed) {
+  const ownExercises = new OwnExerciseService(deps, deed, (exerciseId) =>
     wasLoaded(deps.connection, exerciseId),
   );
   const workouts = new WorkoutService(deps);
@@ -38,6 +39,7 @@ export function trainingHandlers(deps: RoomDeps, sessions: SessionAuthority, clu
     ...workoutsHandlers(deps, workouts),
     ...programsHandlers(deps, programs),
     ...runsHandlers(deps, runs),
+    ...sharingHandlers(deps, { ownExercises, workouts, programs, runs, settings }, deed),
     ...sessionsHandlers(deps, sessions),
     ...progressHandlers(new ProgressService(deps)),
     ...settingsHandlers(deps, settings),

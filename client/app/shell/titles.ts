@@ -16,6 +16,7 @@ const titles = new Map([
 const DETAILS = [
   ['/exercises/', 'Exercise'],
   ['/admin/members/', 'Member'],
+  ['/programs/', 'Program'],
 ] as const;
 
 /** Document title of the screen at a path. */

@@ -46,6 +46,10 @@ export const programSchema = z.strictObject({
   goal: goalSchema.nullable(),
   createdAt: instant,
   workouts: z.array(programWorkoutSchema),
+  /** Secret part of the link by which members open it; left out while it has none. */
+  link: z.string().optional(),
+  /** Since when an admin has published it to all members. */
+  publishedAt: instant.optional(),
 });
 export type Program = z.infer<typeof programSchema>;
 

@@ -58,10 +58,7 @@ export const sessionQuerySchema = z.strictObject({
 });
 export type SessionQuery = z.infer<typeof sessionQuerySchema>;
 
-/**
- * The call of sessions that Home makes. It stands apart from `sessions.ts`, where further calls go: that file brings the
- * player's schemas, which a first screen need not load.
- */
+/** The one call of sessions that a first screen makes. */
 export const sessionListCalls = {
   listSessions: {
     method: 'GET',

@@ -22,6 +22,10 @@ export interface StoredProgram extends Intended {
   difficulty: Difficulty;
   goal: Goal | null;
   workouts: StoredEntry[];
+  /** Secret part of its link; null once that was ended. */
+  link?: string | null;
+  /** Null once it was taken back. */
+  publishedAt?: Date | null;
   revision: number;
   createdAt: Date;
 }
@@ -42,6 +46,8 @@ const program = new Schema<StoredProgram>(
     difficulty: { type: String, required: true },
     goal: { type: String, default: null },
     workouts: { type: [entry], required: true },
+    link: String,
+    publishedAt: Date,
     revision: { type: Number, required: true },
     createdAt: { type: Date, required: true },
   },
@@ -50,6 +56,8 @@ const program = new Schema<StoredProgram>(
 holdIntents(program);
 program.index({ userId: 1, createdAt: -1, _id: -1 });
 program.index({ 'workouts._id': 1 });
+program.index({ link: 1 }, { sparse: true });
+program.index({ publishedAt: 1 }, { sparse: true });
 
 /** The programs of this connection's database. */
 export function programModel(connection: Connection): Model<StoredProgram> {

@@ -35,6 +35,8 @@ export function presentProgram(stored: StoredProgram, find: FindWorkout): Progra
     goal: stored.goal,
     createdAt: stored.createdAt.toISOString(),
     workouts: schedule.map((entry) => presentEntry(id, entry, find)),
+    ...(stored.link && { link: stored.link }),
+    ...(stored.publishedAt && { publishedAt: stored.publishedAt.toISOString() }),
   };
   return withRevision(program, stored.revision);
 }

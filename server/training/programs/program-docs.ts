@@ -36,7 +36,9 @@ export const programDocs: FeatureDocs = {
     difficulty: 'How hard it is.',
     duration: 'How many weeks it takes.',
     goal: 'What it is for; null if not stated.',
+    link: 'The secret part of the link by which members open it; left out while it has none.',
     programId: 'The id of the program.',
+    publishedAt: 'Since when it is published to all members, ISO 8601 in UTC; left out while it is not.',
     week: 'The week of the program, from 1.',
   },
   schemas: [

@@ -89,7 +89,7 @@ export class ProgramService {
       requireDuration(fields.duration ?? before.duration, before);
       return { ...statedFields, ...(description !== undefined && { description: description || null }) };
     });
-    this.#changed(caller);
+    this.#changed(caller, Boolean(stored.publishedAt));
     return this.#present(caller, stored);
   }
 
@@ -106,14 +106,18 @@ export class ProgramService {
   }
 
   async remove(caller: Caller, id: string): Promise<void> {
+    const published = { _id: id, userId: caller.memberId, publishedAt: { $gt: new Date(0) } };
+    const isPublished = (await this.#programs.exists(published)) !== null;
     if (!(await this.#bin.discard(caller, id))) throw notFound('The program');
-    this.#changed(caller);
+    this.#changed(caller, isPublished);
   }
 
   /** Restores a deleted program; one that was not deleted is answered as it is. */
   async restore(caller: Caller, id: string): Promise<Program> {
-    if (await this.#bin.restore(caller, id)) this.#changed(caller);
-    return this.get(caller, id);
+    const isRestored = await this.#bin.restore(caller, id);
+    const program = await this.get(caller, id);
+    if (isRestored) this.#changed(caller, program.publishedAt !== undefined);
+    return program;
   }
 
   /** Deletes all programs of a member who is being deleted. */
@@ -151,7 +155,8 @@ export class ProgramService {
     return presentProgram(stored, await this.#workouts.of(memberId, [stored]));
   }
 
-  #changed({ memberId }: Caller): void {
+  #changed({ memberId }: Caller, isPublished = false): void {
+    if (isPublished) this.#events.emit('clubListChanged', { list: 'programs' });
     this.#events.emit('listChanged', { userId: memberId, list: 'programs' });
   }
 }

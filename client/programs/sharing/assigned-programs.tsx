@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useCall } from '@client/api/use-call';
+import { useMutationCall } from '@client/api/use-mutation-call';
+import { MainAction, OtherAction } from '@client/dialogs/docked-actions';
+import { Button } from '@client/ui/button/button';
+import { Card, Grid, Row, Section, Stack } from '@client/ui/layout/layout';
+import { Heading, SectionTitle, Text } from '@client/ui/layout/text';
+import { Dialog } from '@client/ui/overlay/dialog';
+import { toast } from '@client/ui/overlay/toast-store';
+import type { Program } from '@common/contract/training/programs';
+import type { Assignment } from '@common/contract/training/sharing';
+import { Check } from './check';
+import { SharedPlan } from './shared-plan';
+
+interface Props {
+  /** Called with the member's own copy of a program that was just accepted. */
+  onAccepted: (program: Program) => void;
+}
+
+/** An assigned program to read, to accept or to decline. */
+function AnswerDialog({
+  assignment: { id, name, by, program },
+  onClose,
+  onAccepted,
+}: Props & { assignment: Assignment; onClose: () => void }) {
+  const [sharesAdherence, setSharesAdherence] = useState(false);
+  const accept = useMutationCall('acceptAssignment', {
+    failure: 'The program was not accepted',
+    onSuccess: (copy) => {
+      toast({ title: 'Program added', description: copy.name });
+      onClose();
+      onAccepted(copy);
+    },
+  });
+  const decline = useMutationCall('declineAssignment', {
+    failure: 'The program was not declined',
+    onSuccess: onClose,
+  });
+  const params = { id };
+  return (
+    <Dialog
+      open
+      title={name}
+      description={`Assigned to you by ${by ?? 'an admin'}`}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <>
+          <OtherAction size="lg" loading={decline.isPending} onClick={() => decline.mutate({ params })}>
+            Decline
+          </OtherAction>
+          <MainAction
+            size="lg"
+            variant="go"
+            disabled={!program}
+            loading={accept.isPending}
+            onClick={() => accept.mutate({ params, body: { sharesAdherence } })}
+          >
+            Accept
+          </MainAction>
+        </>
+      }
+    >
+      <Stack>
+        {program ? <SharedPlan program={program} /> : <Text>The program was deleted in the meantime.</Text>}
+        <Check>
+          <input
+            type="checkbox"
+            checked={sharesAdherence}
+            onChange={({ target }) => setSharesAdherence(target.checked)}
+          />
+          Let {by ?? 'the admin'} see how far I am. You can end that at any time.
+        </Check>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Consent to an accepted program, given or ended with one tap. */
+function Consent({ assignment: { id, by, name, sharesAdherence } }: { assignment: Assignment }) {
+  const change = useMutationCall('changeAssignment', { failure: 'This was not changed' });
+  return (
+    <Check>
+      <input
+        type="checkbox"
+        checked={change.isPending ? change.variables.body.sharesAdherence : sharesAdherence}
+        onChange={({ target }) =>
+          change.mutate({ params: { id }, body: { sharesAdherence: target.checked } })
+        }
+      />
+      {by ?? 'The admin'} sees how far I am in {name}
+    </Check>
+  );
+}
+
+/** Programs that admins assigned to the member: open ones to answer, accepted ones with their consent. */
+export default function AssignedPrograms({ onAccepted }: Props) {
+  const { data: assignments = [] } = useCall('listAssignments', {});
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const open = assignments.filter(({ state }) => state === 'open');
+  const accepted = assignments.filter(({ state }) => state === 'accepted');
+  const opened = open.find(({ id }) => id === openedId);
+  if (open.length + accepted.length === 0) return null;
+  return (
+    <Section aria-label="Assigned to me">
+      <SectionTitle>Assigned to me</SectionTitle>
+      {open.length > 0 && (
+        <Grid as="ul" role="list" $min={17}>
+          {open.map(({ id, name, by, program }) => (
+            <Card key={id} as="li" $pad="sm" $tone="waiting">
+              <Heading as="h3" $size={16}>
+                {name}
+              </Heading>
+              <Text $size={13} $muted>
+                {by ?? 'An admin'} suggests this program to you.
+              </Text>
+              <Row $justify="space-between" $gap={2}>
+                <Text $size={13} $muted>
+                  {program ? `${program.duration} weeks` : 'Deleted in the meantime'}
+                </Text>
+                <Button size="sm" aria-label={`Read and answer ${name}`} onClick={() => setOpenedId(id)}>
+                  Read and Answer
+                </Button>
+              </Row>
+            </Card>
+          ))}
+        </Grid>
+      )}
+      {accepted.map((assignment) => (
+        <Consent key={assignment.id} assignment={assignment} />
+      ))}
+      {opened && (
+        <AnswerDialog assignment={opened} onClose={() => setOpenedId(null)} onAccepted={onAccepted} />
+      )}
+    </Section>
+  );
+}
