@@ -2,12 +2,17 @@ import { Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import type { Category, Exercise } from '@common/contract/training/exercises';
+import { unitOf } from '@common/contract/training/settings';
+import { useSettings } from '../api/use-call';
+import { loadAs } from '../ui/format/loads';
+import { Label, Num } from '../ui/layout/text';
 import { bareButton, focusInside, media } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
 import { ExerciseFigure } from './exercise-figure';
+import { type OwnUse, ownFirst, useOwnUses } from './own-use';
 
-/** The lines to choose from; on desktop they scroll below the search. */
+/** The lines to choose from. */
 const Choices = styled.ul`
   display: flex;
   flex-direction: column;
@@ -18,12 +23,15 @@ const Choices = styled.ul`
     contain-intrinsic-size: auto 4rem;
     border-bottom: 1px solid ${v.line};
   }
+`;
+/** Scrolls on desktop below the search. */
+const Scroller = styled.div`
+  padding-inline: 0.5rem;
   ${media.desktop} {
     flex: 1;
     min-height: 0;
     overflow-y: auto;
     overscroll-behavior: contain;
-    padding-right: 0.25rem;
   }
 `;
 
@@ -80,11 +88,13 @@ interface Props {
   /** Verb of the buttons, before the exercise's name: "Add". */
   verb: string;
   label?: string;
+  /** The member’s recent use of each, of which the last load is shown. */
+  uses?: ReadonlyMap<string, OwnUse>;
   onChoose: (exercise: Exercise, event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 /** A list to pick an exercise from, each with equipment and muscles. */
-export function ExerciseChoices({ exercises, verb, label = 'Exercises', onChoose }: Props) {
+export function ExerciseChoices({ exercises, verb, label = 'Exercises', uses, onChoose }: Props) {
   return (
     <Choices role="list" aria-label={label}>
       {exercises.map((exercise) => (
@@ -105,10 +115,49 @@ export function ExerciseChoices({ exercises, verb, label = 'Exercises', onChoose
                 ].join(' · ')}
               </Facts>
             </Words>
+            <LastLoad exercise={exercise} use={uses?.get(exercise.id)} />
             <Plus aria-hidden="true" />
           </Choice>
         </li>
       ))}
     </Choices>
+  );
+}
+
+/** The heaviest load of the last time, in the member's unit. */
+export function LastLoad({ exercise, use }: { exercise: Exercise; use: OwnUse | undefined }) {
+  const unit = unitOf(useSettings(), exercise.id);
+  if (!use?.lastLoad) return null;
+  const { value } = loadAs(use.lastLoad, unit);
+  return (
+    <Num $size={15}>
+      {value} {unit}
+    </Num>
+  );
+}
+
+/** The list with what the member does often in a part of its own, first. */
+export function OwnFirstChoices({
+  exercises,
+  isSearch,
+  ...props
+}: Omit<Props, 'uses' | 'label'> & { isSearch: boolean }) {
+  const uses = useOwnUses();
+  const { own, others } = ownFirst(exercises, uses, isSearch);
+  return (
+    <Scroller data-choices="">
+      {own.length > 0 && (
+        <section>
+          <Label as="h4">You do these</Label>
+          <ExerciseChoices exercises={own} label="You do these" uses={uses} {...props} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section>
+          {own.length > 0 && <Label as="h4">All</Label>}
+          <ExerciseChoices exercises={others} {...props} />
+        </section>
+      )}
+    </Scroller>
   );
 }

@@ -47,6 +47,7 @@ export async function createWorkout(
   await dialog.getByRole('combobox', { name: 'Category', exact: true }).selectOption({ label: 'strength' });
   for (const [index, round] of rounds.entries()) {
     if (index > 0) await dialog.getByRole('button', { name: 'New Round' }).click();
+    await showDetails(page);
     await typeInto(dialog.getByRole('textbox', { name: 'Round name (optional)' }), round.name);
     for (const exercise of round.exercises) {
       await addExercise(page, exercise);
@@ -56,6 +57,12 @@ export async function createWorkout(
   await page.getByRole('heading', { name }).waitFor();
 }
 
+/** Leaves the library of a phone for the sets of the exercises. */
+async function showDetails(page: StoryPage): Promise<void> {
+  const details = page.getByRole('button', { name: 'Sets and Reps' });
+  if (await details.isVisible()) await details.click();
+}
+
 async function addExercise(page: StoryPage, { name, sets }: ExerciseChoice): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create Workout' });
   const search = dialog.getByRole('searchbox', { name: 'Search exercises' });
@@ -63,8 +70,7 @@ async function addExercise(page: StoryPage, { name, sets }: ExerciseChoice): Pro
   if (!(await search.isVisible())) await dialog.getByRole('button', { name: 'Add Exercises' }).click();
   await typeInto(search, name);
   await dialog.getByRole('button', { name: `Add ${name}`, exact: true }).click();
-  const done = dialog.getByRole('button', { name: 'Done' });
-  if (await done.isVisible()) await done.click();
+  await showDetails(page);
   const numbers = dialog.getByRole('group', { name, exact: true });
   await typeInto(numbers.getByRole('textbox', { name: 'Sets', exact: true }), String(sets));
 }

@@ -106,8 +106,8 @@ export const memberStops: Stop[] = [
   {
     name: 'create-workout-rounds',
     async open(page) {
-      const done = dialog(page).getByRole('button', { name: 'Done' });
-      if (await done.isVisible()) await done.click();
+      const details = dialog(page).getByRole('button', { name: 'Sets and Reps' });
+      if (await details.isVisible()) await details.click();
       await dialog(page).getByRole('textbox', { name: 'Sets', exact: true }).waitFor();
     },
   },

@@ -249,7 +249,8 @@ describe('a member', () => {
         category: dialog.getByRole('combobox', { name: 'Category' }),
         press: (button: string) => user.click(dialog.getByRole('button', { name: button })),
         async addExercise(name: string) {
-          await user.click(dialog.getByRole('button', { name: 'Add Exercises' }));
+          const library = dialog.queryByRole('button', { name: 'Add Exercises' });
+          if (library) await user.click(library);
           fill(await dialog.findByRole('searchbox', { name: 'Search exercises' }), name);
           await user.click(await dialog.findByRole('button', { name: `Add ${name}` }));
         },
@@ -276,7 +277,7 @@ describe('a member', () => {
       const { dialog, press, addExercise } = await openDialog();
       await addExercise('Push-up');
       await waitFor(() => expect(dialog.queryByRole('button', { name: 'Add Push-up' })).toBeNull());
-      await press('Done');
+      await press('Sets and Reps');
       const numbers = within(await dialog.findByRole('group', { name: 'Push-up' }));
       const figures = ['Sets', 'Reps', 'Weight (lbs)', 'Rest (sec)'].map((name) =>
         textIn(numbers.getByRole('textbox', { name })),
@@ -288,7 +289,7 @@ describe('a member', () => {
       const { name, press, addExercise } = await openDialog();
       fill(name, 'Full body');
       await addExercise('Push-up');
-      await press('Done');
+      await press('Sets and Reps');
       await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Push-up'));
       // The next page has only what was stored.
       const stored = localStorage.getItem(DRAFT) ?? '';
@@ -297,32 +298,49 @@ describe('a member', () => {
       const next = await openDialog();
       await findTexts(screen.getByRole('dialog', { name: 'Create Workout' }), 'Your draft is back.');
       expect(textIn(next.name)).toBe('Whole body');
+      await next.press('Sets and Reps');
       await next.dialog.findByRole('group', { name: 'Push-up' });
     });
 
     test('has rounds with a number and a name, and a new one for the asking', async () => {
       const { dialog, press, addExercise } = await openDialog();
       const number = () => textIn(dialog.getByRole('textbox', { name: 'Round number' }));
+      await press('Sets and Reps');
       expect(number()).toBe('1');
       await addExercise('Push-up');
-      await press('Done');
+      await press('Sets and Reps');
       await press('New Round');
       await waitFor(() => expect(number()).toBe('2'));
       await addExercise('Burpee');
-      await press('Done');
+      await press('Sets and Reps');
       await dialog.findByRole('region', { name: 'Round 2' });
+      await press('Copy Round 1');
+      await dialog.findByRole('region', { name: 'Round 3' });
+    });
+
+    test('makes a superset of two ticked exercises', async () => {
+      const { user, dialog, press, addExercise } = await openDialog();
+      for (const name of ['Push-up', 'Burpee', 'Plank']) await addExercise(name);
+      await user.click(await dialog.findByRole('checkbox', { name: 'Select Burpee' }));
+      await dialog.findByText('Tick another one');
+      await user.click(dialog.getByRole('checkbox', { name: 'Select Plank' }));
+      await press('Make Superset');
+      const round = within(await dialog.findByRole('region', { name: 'Round 2' }));
+      round.getByText('· Superset');
+      expect(textsOf(round.getAllByRole('checkbox', { name: /^Select/ }))).toHaveLength(2);
     });
 
     test('saves name and rounds and clears the draft', async () => {
       const { user, dialog, name, category, press, addExercise } = await openDialog();
       fill(name, '  Full body  ');
       await user.selectOptions(category, 'hiit');
+      await press('Sets and Reps');
       fill(dialog.getByRole('textbox', { name: /^Round name/ }), 'Warm-up');
       await addExercise('Push-up');
-      await press('Done');
+      await press('Sets and Reps');
       await press('New Round');
       await addExercise('Burpee');
-      await press('Done');
+      await press('Sets and Reps');
       await waitFor(() => expect(localStorage.getItem(DRAFT)).toContain('Burpee'));
       await press('Create Workout');
       await isClosed();
@@ -414,6 +432,14 @@ describe('a member', () => {
       expect(builder.getAllByText('Rest day')).toHaveLength(6);
       const [program] = await club.admin.client.call('GET', '/api/programs');
       expect(program.workouts[0]).toMatchObject({ week: 1, day: 2, dayName: 'Tuesday', order: 1 });
+      await user.click(builder.getByRole('button', { name: 'Copy Week' }));
+      await user.click(await screen.findByRole('menuitem', { name: 'To Week 3' }));
+      await findToast('Week 1 copied to week 3');
+      const [copied] = await club.admin.client.call('GET', '/api/programs');
+      expect(copied.workouts).toMatchObject([
+        { week: 1, day: 2 },
+        { week: 3, day: 2 },
+      ]);
     });
 
     test('a card shows name, date, difficulty, weeks, goal and what is scheduled', async () => {

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { CopyPlus, Plus } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { detailOf } from '@client/api/errors';
@@ -9,10 +9,11 @@ import { IconButton } from '@client/ui/button/icon-button';
 import { ErrorState } from '@client/ui/feedback/error-state';
 import { Notice } from '@client/ui/feedback/notice';
 import { SkeletonList } from '@client/ui/feedback/skeleton';
-import { Stack } from '@client/ui/layout/layout';
+import { Row, Stack } from '@client/ui/layout/layout';
 import { Tabs } from '@client/ui/layout/tabs';
 import { Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
+import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { toast } from '@client/ui/overlay/toast-store';
 import { media } from '@client/ui/theme/mixins';
@@ -22,7 +23,7 @@ import type { Program, ProgramWorkout } from '@common/contract/training/programs
 import { programTexts } from '@common/texts';
 import { AddWorkout, focusWorkoutSelect } from './add-workout';
 import { MoveDialog } from './move-dialog';
-import { moveScheduled, type Place, schedule, unschedule } from './schedule';
+import { copyWeek, moveScheduled, type Place, schedule, unschedule } from './schedule';
 import { ScheduledWorkout } from './scheduled-workout';
 import { countByWeek, type PlannedDay, planOf, weeksOf } from './weekly-plan';
 
@@ -143,6 +144,7 @@ interface ProgramWeeksProps {
 function ProgramWeeks({ program, week, onWeek }: ProgramWeeksProps) {
   const [day, setDay] = useState('');
   const [moving, setMoving] = useState<ProgramWorkout | null>(null);
+  const [isCopying, setCopying] = useState(false);
   const [removed, setRemoved] = useState<ProgramWorkout | null>(null);
   const counts = countByWeek(program);
 
@@ -160,9 +162,39 @@ function ProgramWeeks({ program, week, onWeek }: ProgramWeeksProps) {
     if (place.week !== entry.week || place.day !== entry.day) await moveScheduled(entry, place);
     focusIfLost(`#scheduled-${entry.id}`, '[role="tab"][data-state="active"]');
   };
+  const copy = async (to: number) => {
+    setRemoved(null);
+    setCopying(true);
+    const isCopied = await copyWeek(program, { from: week, to });
+    setCopying(false);
+    if (!isCopied) return;
+    onWeek(to);
+    toast({ title: `Week ${week} copied to week ${to}` });
+  };
+  const others = weeksOf(program).filter((number) => number !== week);
   const plan = (
     <Stack>
       <AddWorkout programId={program.id} week={week} day={day} onDay={setDay} />
+      {others.length > 0 && counts.has(week) && (
+        <Row $justify="end">
+          <DropdownMenu
+            trigger={
+              <Button size="sm" loading={isCopying}>
+                <CopyPlus aria-hidden="true" />
+                Copy Week
+              </Button>
+            }
+            items={[
+              ...others.filter((number) => number > week),
+              ...others.filter((number) => number < week),
+            ].map((number) => ({
+              label: `To Week ${number}`,
+              icon: CopyPlus,
+              onSelect: () => void copy(number),
+            }))}
+          />
+        </Row>
+      )}
       <WeekPlan
         week={week}
         days={planOf(program, week)}

@@ -3,6 +3,7 @@ import { changeAtOnce } from '@client/api/change-at-once';
 import { keyOf } from '@client/api/lists';
 import { DAY_NAMES, type Program, type ProgramWorkout } from '@common/contract/training/programs';
 import { programTexts } from '@common/texts';
+import { missingIn } from './weekly-plan';
 
 /** A place in a program. */
 export interface Place {
@@ -37,6 +38,13 @@ export async function schedule(programId: string, workoutId: string, { week, day
     () => call('addProgramWorkout', { body }),
     programTexts.addWorkoutFailed,
   );
+}
+
+/** Puts the workouts of one week on the same days of another, one after the other; false once one failed. */
+export async function copyWeek(program: Program, weeks: { from: number; to: number }): Promise<boolean> {
+  for (const { workoutId, day } of missingIn(program, weeks))
+    if (!(await schedule(program.id, workoutId, { week: weeks.to, day }))) return false;
+  return true;
 }
 
 /** Moves a scheduled workout to another week or day. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProgramWorkout } from '@common/contract/training/programs';
-import { countByWeek, planOf, weeksOf } from './weekly-plan';
+import { countByWeek, missingIn, planOf, weeksOf } from './weekly-plan';
 
 const at = (week: number, day: number, order = 1) => ({ week, day, order, id: `${week}-${day}-${order}` });
 const workouts = [at(1, 1, 2), at(1, 1), at(1, 7), at(3, 2)] as ProgramWorkout[];
@@ -21,4 +21,21 @@ it('numbers and counts the weeks', () => {
     [1, 3],
     [3, 1],
   ]);
+});
+
+it('copies a week without what the other week has on the same day, and without deleted workouts', () => {
+  const entry = (week: number, day: number, workoutId: string, workout: object | null = {}) => ({
+    ...at(week, day),
+    workoutId,
+    workout,
+  });
+  const scheduled = [
+    entry(1, 1, 'push'),
+    entry(1, 3, 'pull'),
+    entry(1, 5, 'gone', null),
+    entry(2, 1, 'push'),
+    entry(2, 3, 'legs'),
+  ] as unknown as ProgramWorkout[];
+  expect(missingIn({ workouts: scheduled }, { from: 1, to: 2 })).toEqual([{ workoutId: 'pull', day: 3 }]);
+  expect(missingIn({ workouts: scheduled }, { from: 3, to: 2 })).toEqual([]);
 });

@@ -22,6 +22,18 @@ export function planOf(program: Pick<Program, 'workouts'>, week: number): Planne
 export const weeksOf = ({ duration }: Pick<Program, 'duration'>): number[] =>
   Array.from({ length: duration }, (_, at) => at + 1);
 
+/** The workouts of a week that another week does not have on the same day, to be put there. */
+export function missingIn(
+  { workouts }: Pick<Program, 'workouts'>,
+  { from, to }: { from: number; to: number },
+): Pick<ProgramWorkout, 'workoutId' | 'day'>[] {
+  const isThere = ({ workoutId, day }: ProgramWorkout) =>
+    workouts.some((other) => other.week === to && other.day === day && other.workoutId === workoutId);
+  return workouts
+    .filter((entry) => entry.week === from && entry.workout !== null && !isThere(entry))
+    .map(({ workoutId, day }) => ({ workoutId, day }));
+}
+
 /** Number of workouts per week. */
 export function countByWeek({ workouts }: Pick<Program, 'workouts'>): Map<number, number> {
   const counts = new Map<number, number>();

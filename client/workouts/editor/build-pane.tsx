@@ -9,6 +9,7 @@ import { Field } from '@client/ui/field/field';
 import { Input, Textarea } from '@client/ui/field/input';
 import { NumberField } from '@client/ui/field/number-field';
 import { Select } from '@client/ui/field/select';
+import { Stack } from '@client/ui/layout/layout';
 import { Heading } from '@client/ui/layout/text';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
 import type { Draft } from './draft';
@@ -23,18 +24,17 @@ import type { ChangeDraft, DraftState } from './use-draft';
 
 const DraftMuscles = lazyPart(() => import('./draft-muscles'), 'nothing');
 
-interface DetailsFieldsProps {
+interface FieldsProps {
   form: UseFormReturn<Draft>;
   change: ChangeDraft;
-  nameRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Name, description, category and estimated duration. */
-function DetailsFields({ form, change, nameRef }: DetailsFieldsProps) {
+/** Name and category. */
+function NameFields({ form, nameRef }: Omit<FieldsProps, 'change'> & Pick<Props, 'nameRef'>) {
   const { errors, isSubmitted } = form.formState;
   const name = form.register('name');
   return (
-    <>
+    <Pair>
       <Field label="Name" id={fieldIds.name} required error={errors.name?.message}>
         <Input
           {...name}
@@ -47,31 +47,38 @@ function DetailsFields({ form, change, nameRef }: DetailsFieldsProps) {
           placeholder="Push day"
         />
       </Field>
+      <Field label="Category" id={fieldIds.category} required error={errors.category?.message}>
+        <Select
+          placeholder="Select a category"
+          options={CATEGORY_OPTIONS}
+          value={form.watch('category')}
+          onChange={(category) => form.setValue('category', category, { shouldValidate: isSubmitted })}
+        />
+      </Field>
+    </Pair>
+  );
+}
+
+/** Description and estimated duration. */
+function MoreFields({ form, change }: FieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
       <Field label="Description" optional>
         <Textarea maxLength={2000} rows={2} {...form.register('description')} />
       </Field>
-      <Pair>
-        <Field label="Category" id={fieldIds.category} required error={errors.category?.message}>
-          <Select
-            placeholder="Select a category"
-            options={CATEGORY_OPTIONS}
-            value={form.watch('category')}
-            onChange={(category) => form.setValue('category', category, { shouldValidate: isSubmitted })}
-          />
-        </Field>
-        <Field
-          label="Estimated duration (min)"
-          id={fieldIds.estimatedDuration}
-          error={errors.estimatedDuration?.message}
-        >
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="45"
-            {...form.register('estimatedDuration', { onBlur: () => change(tidyDraft) })}
-          />
-        </Field>
-      </Pair>
+      <Field
+        label="Estimated duration (min)"
+        id={fieldIds.estimatedDuration}
+        error={errors.estimatedDuration?.message}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="45"
+          {...form.register('estimatedDuration', { onBlur: () => change(tidyDraft) })}
+        />
+      </Field>
     </>
   );
 }
@@ -129,14 +136,10 @@ interface Props {
   announce: (text: string) => void;
 }
 
-/** Left pane: the workout's details, its rounds and their exercises. */
-export function BuildPane({ state, nameRef, announce }: Props) {
-  const { form, draft, change, isRestored, startOver } = state;
-  const fault = faultsIn(form.formState.errors).find(
-    ({ field }) => field === 'exercises' || field === 'member',
-  );
+/** Name and category of the workout, above all else. */
+export function NamePane({ state: { form, isRestored, startOver }, nameRef }: Omit<Props, 'announce'>) {
   return (
-    <div data-pane="build">
+    <div data-pane="name">
       {isRestored && (
         <Notice
           title="Your draft is back."
@@ -153,14 +156,30 @@ export function BuildPane({ state, nameRef, announce }: Props) {
           }
         />
       )}
-      <DetailsFields form={form} change={change} nameRef={nameRef} />
+      <NameFields form={form} nameRef={nameRef} />
+    </div>
+  );
+}
+
+/** The workout's rounds with their exercises, then what else is said of it. */
+export function BuildPane({ state: { form, draft, change }, announce }: Omit<Props, 'nameRef'>) {
+  const fault = faultsIn(form.formState.errors).find(
+    ({ field }) => field === 'exercises' || field === 'member',
+  );
+  return (
+    <div data-pane="build">
       <Heading as="h3">Rounds</Heading>
-      <RoundFields draft={draft} change={change} />
+      <div data-details="">
+        <RoundFields draft={draft} change={change} />
+      </div>
       {fault && <Notice kind="failed" title={fault.message} />}
       <RoundList draft={draft} change={change} announce={announce} />
-      <Suspense fallback={null}>
-        {draft.exercises.length > 0 && <DraftMuscles exercises={draft.exercises} />}
-      </Suspense>
+      <Stack data-details="">
+        <Suspense fallback={null}>
+          {draft.exercises.length > 0 && <DraftMuscles exercises={draft.exercises} />}
+        </Suspense>
+        <MoreFields form={form} change={change} />
+      </Stack>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_QUERY } from '@client/exercises/picker-filter';
 import type { Exercise } from '@common/contract/training/exercises';
 import { type Draft, emptyDraft } from './draft';
 import {
@@ -43,9 +44,9 @@ describe('adding', () => {
     const copied = withCopy(draft, 0);
     expect(shown(copied)).toBe('1a 1b 2a');
     expect(copied.exercises[2]).toMatchObject({ reps: '5', roundNumber: 2 });
-    expect(
-      pickExercises([exercise('a'), exercise('c')], copied.exercises, { search: '', category: '' }),
-    ).toEqual([exercise('c')]);
+    expect(pickExercises([exercise('a'), exercise('c')], copied.exercises, EMPTY_QUERY)).toEqual([
+      exercise('c'),
+    ]);
   });
 
   it('keeps the list sorted by round when an earlier round is filled later', () => {

@@ -19,8 +19,14 @@ export const Pair = styled.div`
   }
 `;
 
-/** Building on the left, the library on the right; a phone shows one of the two. */
-export const Panes = styled.div<{ $view: 'build' | 'pick' }>`
+/** View of the editor on a phone: name and exercises first, then their sets, or both on a desktop. */
+export type EditorView = 'pick' | 'details';
+
+/**
+ * Name and rounds on the left, the library on the right. A phone shows name, library and a short list of what was chosen
+ * first; then, without the library, what is marked `data-details`: sets, reps and all that is asked once.
+ */
+export const Panes = styled.div<{ $view: EditorView }>`
   min-width: 0;
   & > [data-pane] {
     display: flex;
@@ -29,30 +35,44 @@ export const Panes = styled.div<{ $view: 'build' | 'pick' }>`
     min-width: 0;
   }
   ${media.belowDesktop} {
-    & > [data-pane]:not([data-pane='${({ $view }) => $view}']) {
-      display: none;
+    display: flex;
+    flex-direction: column;
+    gap: 1.25rem;
+    & > [data-pane='build'] {
+      order: 1;
     }
+    /* The library scrolls within itself: what was chosen stays below it. */
+    & > [data-pane='pick'] > [data-choices] {
+      height: max(15rem, 36dvh);
+      overflow-y: auto;
+      overscroll-behavior: contain;
+      border: 1px solid ${v.line};
+      border-radius: 16px;
+    }
+    ${({ $view }) =>
+      $view === 'pick'
+        ? '& [data-details] { display: none; }'
+        : "& > [data-pane='pick'], & [data-short] { display: none; }"}
   }
   ${media.desktop} {
     display: grid;
-    grid-template-columns: minmax(0, 1.7fr) minmax(18rem, 1fr);
-    gap: 1.5rem;
+    grid-template: auto 1fr / minmax(0, 1.7fr) minmax(18rem, 1fr);
+    gap: 1.25rem 1.5rem;
     align-items: start;
+    & [data-short] {
+      display: none;
+    }
+    & > [data-pane='build'] {
+      grid-area: 2 / 1;
+    }
     & > [data-pane='pick'] {
+      grid-area: 1 / 2 / 3;
       position: sticky;
       top: 5.5rem;
       height: max(20rem, calc(100dvh - 19.5rem));
       padding-left: 1.5rem;
       border-left: 1px solid ${v.line};
     }
-  }
-`;
-
-/** Shown where both panes have space. */
-export const DesktopOnly = styled.div`
-  display: none;
-  ${media.desktop} {
-    display: contents;
   }
 `;
 

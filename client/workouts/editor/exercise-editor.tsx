@@ -8,12 +8,14 @@ import { FieldFault } from '@client/ui/field/field';
 import { NumberField } from '@client/ui/field/number-field';
 import { TIME_STEP } from '@client/ui/field/set-fields';
 import { DISTANCE_STEPS } from '@client/ui/format/amounts';
+import { formatCount } from '@client/ui/format/figures';
 import { STEPS, weightLabel } from '@client/ui/format/loads';
 import { leastLoad } from '@client/ui/format/typed-set';
 import { Row } from '@client/ui/layout/layout';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { media } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
+import { size } from '@client/ui/theme/type';
 import type { DraftExercise } from './draft';
 import { lacksAmount } from './draft-amount';
 import { type DraftFigure, figureAsked, figuresShown } from './draft-figures';
@@ -76,6 +78,7 @@ export interface ExerciseEditorActions {
   move: (direction: 'up' | 'down') => void;
   remove: () => void;
   copy: () => void;
+  tick: (isTicked: boolean) => void;
 }
 
 interface Props {
@@ -84,6 +87,8 @@ interface Props {
   style: DraftStyle | undefined;
   canMoveUp: boolean;
   canMoveDown: boolean;
+  /** Ticked, to become a superset with others. */
+  isTicked: boolean;
   /** The round that a copy goes to; null if a limit is reached. */
   copyTo: number | null;
   actions: ExerciseEditorActions;
@@ -103,6 +108,25 @@ const Name = styled.h4`
   flex: 1 1 8rem;
   min-width: 0;
 `;
+const Short = styled.small`
+  display: block;
+  color: ${v.muted};
+  font-size: ${size[13]};
+  font-weight: 400;
+`;
+/** As wide and high as a finger. */
+const Tick = styled.label`
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  margin: -0.25rem 0 -0.25rem -0.75rem;
+  & > input {
+    width: 1.375rem;
+    height: 1.375rem;
+    accent-color: ${v.goMark};
+  }
+`;
 const Numbers = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
@@ -112,20 +136,48 @@ const Numbers = styled.div`
   }
 `;
 
+/** "3 × 10 at 45 lb": the sets of an exercise in short; of sets that differ their number. */
+function shortText({ sets, reps, weight, unit = 'lb', time, distance, rows }: DraftExercise): string {
+  if (rows) return formatCount(rows.length, 'set');
+  const amount = [reps, time, distance].find((text) => text?.trim());
+  const load = Number(weight) ? ` at ${weight} ${unit}` : '';
+  return `${amount ? `${sets} × ${amount}` : formatCount(Number(sets) || 1, 'set')}${load}`;
+}
+
 /** One exercise of the workout: its figures, and buttons to move and remove it. */
-export function ExerciseEditor({ exercise, style, canMoveUp, canMoveDown, copyTo, actions }: Props) {
+export function ExerciseEditor({
+  exercise,
+  style,
+  canMoveUp,
+  canMoveDown,
+  isTicked,
+  copyTo,
+  actions,
+}: Props) {
   const { name, category, exerciseId } = exercise;
   const [isAsked, setAsked] = useState(false);
   const isOpen = isAsked || exercise.rows !== undefined;
   return (
     <Box $edge={v[category]} data-exercise={exerciseId}>
       <Row $gap={1}>
-        <Name>{name}</Name>
+        <Tick>
+          <input
+            type="checkbox"
+            aria-label={`Select ${name}`}
+            checked={isTicked}
+            onChange={({ target }) => actions.tick(target.checked)}
+          />
+        </Tick>
+        <Name>
+          {name}
+          <Short data-short="">{shortText(exercise)}</Short>
+        </Name>
         <Row $gap={1} $wrap={false}>
           <IconButton
             icon={ArrowUp}
             label={`Move ${name} up`}
             variant="ghost"
+            data-details=""
             data-focus="up"
             disabled={!canMoveUp}
             onClick={() => actions.move('up')}
@@ -134,6 +186,7 @@ export function ExerciseEditor({ exercise, style, canMoveUp, canMoveDown, copyTo
             icon={ArrowDown}
             label={`Move ${name} down`}
             variant="ghost"
+            data-details=""
             data-focus="down"
             disabled={!canMoveDown}
             onClick={() => actions.move('down')}
@@ -142,6 +195,7 @@ export function ExerciseEditor({ exercise, style, canMoveUp, canMoveDown, copyTo
             icon={SlidersHorizontal}
             label={targetTexts.more(name)}
             variant="ghost"
+            data-details=""
             aria-expanded={isOpen}
             onClick={() => setAsked(!isAsked)}
           />
@@ -154,7 +208,7 @@ export function ExerciseEditor({ exercise, style, canMoveUp, canMoveDown, copyTo
           />
         </Row>
       </Row>
-      <Numbers role="group" aria-label={name} onBlur={() => actions.change(tidyExercise)}>
+      <Numbers role="group" aria-label={name} data-details="" onBlur={() => actions.change(tidyExercise)}>
         <ExerciseFigures
           exercise={exercise}
           style={style}
@@ -163,15 +217,17 @@ export function ExerciseEditor({ exercise, style, canMoveUp, canMoveDown, copyTo
       </Numbers>
       {lacksAmount(exercise, style) && <FieldFault>{targetTexts.faults.amount(name)}</FieldFault>}
       {isOpen && (
-        <Suspense fallback={<Skeleton $height="4.5rem" />}>
-          <ExerciseMore
-            exercise={exercise}
-            isStraight={style === undefined}
-            onChange={actions.change}
-            copyTo={copyTo}
-            onCopy={actions.copy}
-          />
-        </Suspense>
+        <div data-details="">
+          <Suspense fallback={<Skeleton $height="4.5rem" />}>
+            <ExerciseMore
+              exercise={exercise}
+              isStraight={style === undefined}
+              onChange={actions.change}
+              copyTo={copyTo}
+              onCopy={actions.copy}
+            />
+          </Suspense>
+        </div>
       )}
     </Box>
   );

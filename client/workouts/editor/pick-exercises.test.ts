@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { EMPTY_QUERY } from '@client/exercises/picker-filter';
 import type { Exercise } from '@common/contract/training/exercises';
 import { newDraftExercise } from './draft-exercises';
 import { pickExercises } from './pick-exercises';
@@ -9,11 +10,13 @@ const bench = entry('1', 'Bench press', 'strength', 'barbell');
 const run = entry('2', 'Run', 'cardio');
 
 it('hides what is in the workout already, in any round', () => {
-  const results = pickExercises([bench, run], [newDraftExercise(bench, 7)], { search: '', category: '' });
+  const results = pickExercises([bench, run], [newDraftExercise(bench, 7)], EMPTY_QUERY);
   expect(results).toEqual([run]);
 });
 
 it('looks in name, equipment and muscles, for every word', () => {
-  expect(pickExercises([bench, run], [], { search: 'CHEST barb', category: '' })).toEqual([bench]);
-  expect(pickExercises([bench, run], [], { search: 'press', category: 'cardio' })).toEqual([]);
+  expect(pickExercises([bench, run], [], { ...EMPTY_QUERY, search: 'CHEST barb' })).toEqual([bench]);
+  expect(
+    pickExercises([bench, run], [], { ...EMPTY_QUERY, search: 'press', equipment: 'Bodyweight' }),
+  ).toEqual([]);
 });

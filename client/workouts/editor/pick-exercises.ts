@@ -1,12 +1,6 @@
-import type { Category, Exercise } from '@common/contract/training/exercises';
-import { searchExercises } from '@common/rules/exercise-search';
+import { filterExercises, type PickerQuery } from '@client/exercises/picker-filter';
+import type { Exercise } from '@common/contract/training/exercises';
 import type { DraftExercise } from './draft';
-
-/** Search and category of the picker. */
-export interface PickerQuery {
-  search: string;
-  category: Category | '';
-}
 
 /** Exercises that match, without those that the workout has in any round. */
 export function pickExercises(
@@ -15,5 +9,5 @@ export function pickExercises(
   query: PickerQuery,
 ): Exercise[] {
   const taken = new Set(added.map(({ exerciseId }) => exerciseId));
-  return searchExercises(library, query).filter(({ id }) => !taken.has(id));
+  return filterExercises(library, query).filter(({ id }) => !taken.has(id));
 }

@@ -1,20 +1,20 @@
 import { type MouseEvent, useMemo, useState } from 'react';
 import { detailOf } from '@client/api/errors';
-import { CATEGORY_FILTERS } from '@client/exercises/category-options';
-import { ExerciseChoices } from '@client/exercises/exercise-choices';
+import { ExerciseChips } from '@client/exercises/exercise-chips';
+import { OwnFirstChoices } from '@client/exercises/exercise-choices';
 import { CreateNamed } from '@client/exercises/own/create-named';
 import { useExercises } from '@client/exercises/own/use-exercises';
+import { EMPTY_QUERY } from '@client/exercises/picker-filter';
 import { ErrorState } from '@client/ui/feedback/error-state';
 import { SkeletonList } from '@client/ui/feedback/skeleton';
 import { SearchField } from '@client/ui/field/search-field';
-import { Select } from '@client/ui/field/select';
 import { Row, Stack } from '@client/ui/layout/layout';
 import { Heading, Text } from '@client/ui/layout/text';
 import type { Exercise } from '@common/contract/training/exercises';
 import { fetchTexts } from '@common/texts';
 import type { DraftExercise } from './draft';
 import { fieldIds } from './field-ids';
-import { type PickerQuery, pickExercises } from './pick-exercises';
+import { pickExercises } from './pick-exercises';
 
 interface ExercisePickerProps {
   library: readonly Exercise[];
@@ -26,7 +26,7 @@ interface ExercisePickerProps {
 
 /** The library to pick from; exercises of the workout are hidden. */
 function ExercisePicker({ library, added, round, onAdd }: ExercisePickerProps) {
-  const [query, setQuery] = useState<PickerQuery>({ search: '', category: '' });
+  const [query, setQuery] = useState(EMPTY_QUERY);
   const results = useMemo(() => pickExercises(library, added, query), [library, added, query]);
 
   const add = (exercise: Exercise, event: MouseEvent<HTMLButtonElement>) => {
@@ -34,7 +34,9 @@ function ExercisePicker({ library, added, round, onAdd }: ExercisePickerProps) {
     const line = event.currentTarget.closest('li');
     const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
     neighbour?.querySelector('button')?.focus({ preventScroll: true });
-    if (!neighbour) document.getElementById(fieldIds.search)?.focus();
+    // The box is cleared for the next name.
+    if (!neighbour || query.search) document.getElementById(fieldIds.search)?.focus();
+    setQuery((now) => ({ ...now, search: '' }));
     onAdd(exercise);
   };
 
@@ -55,20 +57,15 @@ function ExercisePicker({ library, added, round, onAdd }: ExercisePickerProps) {
           value={query.search}
           onChange={(search) => setQuery((now) => ({ ...now, search }))}
         />
-        <Select
-          aria-label="Exercise category"
-          options={CATEGORY_FILTERS}
-          value={query.category}
-          onChange={(category) => setQuery((now) => ({ ...now, category }))}
-        />
+        <ExerciseChips query={query} onChange={(part) => setQuery((now) => ({ ...now, ...part }))} />
       </Stack>
       {results.length === 0 && (
         <Stack $gap={2}>
-          <Text $muted>No exercises found. Try another word or category.</Text>
+          <Text $muted>No exercises found. Try another word, or fewer chips.</Text>
           <CreateNamed name={query.search} onCreated={onAdd} />
         </Stack>
       )}
-      <ExerciseChoices exercises={results} verb="Add" onChoose={add} />
+      <OwnFirstChoices exercises={results} isSearch={query.search !== ''} verb="Add" onChoose={add} />
     </>
   );
 }

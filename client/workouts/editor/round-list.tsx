@@ -1,9 +1,13 @@
-import { useRef } from 'react';
+import { Copy, Link2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { targetTexts } from '@client/texts/target-texts';
 import { Button } from '@client/ui/button/button';
 import { Badge } from '@client/ui/data/badge';
+import { formatCount } from '@client/ui/format/figures';
 import { Row, Stack } from '@client/ui/layout/layout';
 import { Heading, Text } from '@client/ui/layout/text';
+import { v } from '@client/ui/theme/tokens';
 import type { Draft } from './draft';
 import {
   canMove,
@@ -13,8 +17,10 @@ import {
   withMove,
   withoutExercise,
 } from './draft-exercises';
+import { canCopyRound, withRoundCopy, withSuperset } from './draft-groups';
 import { currentRoundOf, roundsOf, roundTitle, withStyle } from './draft-rounds';
-import { useEditorFocus } from './editor-focus';
+import type { DraftStyle } from './draft-style';
+import { focusAddExercise, useEditorFocus } from './editor-focus';
 import { ExerciseEditor } from './exercise-editor';
 import { RoundStyleFields } from './round-style-fields';
 import type { ChangeDraft } from './use-draft';
@@ -24,6 +30,20 @@ interface Props {
   change: ChangeDraft;
   announce: (text: string) => void;
 }
+
+/** Below the dialog's head, in sight wherever in the list the last tick was. */
+const Bar = styled(Row)`
+  position: sticky;
+  top: 4.75rem;
+  z-index: 1;
+  justify-content: space-between;
+  padding: 0.5rem 0.5rem 0.5rem 1rem;
+  border: 1px solid ${v.edge};
+  border-radius: 16px;
+  background: ${v.raised};
+`;
+/** Hints by the number of ticked exercises. */
+const TICK_HINTS = ['Tick two for a superset', 'Tick another one'];
 
 const Editors = styled.ul`
   display: flex;
@@ -37,14 +57,51 @@ export function RoundList({ draft, change, announce }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const focusAfter = useEditorFocus(box, draft.exercises);
   const current = currentRoundOf(draft);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const keys = draft.exercises.map((_, at) => keyOf(draft, at));
+  const chosen = new Set([...keys.keys()].filter((at) => ticked.has(keys[at]!)));
+  const join = () => {
+    change((now) => withSuperset(now, chosen));
+    setTicked(new Set());
+    announce(`Superset of ${formatCount(chosen.size, 'exercise')} made.`);
+    // The bar goes together with its focus.
+    focusAddExercise();
+  };
   return (
     <Stack $gap={5} ref={box} data-rounds>
+      {draft.exercises.length > 1 && (
+        <Bar>
+          <Text as="span" $size={13} role="status">
+            {chosen.size < 2 ? TICK_HINTS[chosen.size] : `${chosen.size} selected`}
+          </Text>
+          <Button size="sm" variant="go" disabled={chosen.size < 2} onClick={join}>
+            <Link2 aria-hidden="true" />
+            Make Superset
+          </Button>
+        </Bar>
+      )}
       {roundsOf(draft).map((round) => (
         <Stack as="section" $gap={2} key={round.number} aria-label={roundTitle(round)}>
           <Row $justify="space-between" $gap={2}>
             <Heading as="h3" $size={16}>
               {round.name.trim() ? `${round.number} · ${round.name}` : roundTitle(round)}
+              <StyleName style={draft.styles?.[round.number]} />
             </Heading>
+            {canCopyRound(draft, round.number) && (
+              <Button
+                size="sm"
+                variant="ghost"
+                data-details=""
+                aria-label={`Copy ${roundTitle(round)}`}
+                onClick={() => {
+                  change((now) => withRoundCopy(now, round.number));
+                  announce(`${roundTitle(round)} copied to the end.`);
+                }}
+              >
+                <Copy aria-hidden="true" />
+                Copy
+              </Button>
+            )}
             {round.number === current ? (
               <Badge $tone="goText">Adding here</Badge>
             ) : (
@@ -58,28 +115,35 @@ export function RoundList({ draft, change, announce }: Props) {
             )}
           </Row>
           {(round.exercises.length > 0 || draft.styles?.[round.number]) && (
-            <RoundStyleFields
-              round={roundTitle(round)}
-              style={draft.styles?.[round.number]}
-              onChange={(style) => change((now) => withStyle(now, round.number, style))}
-            />
+            <div data-details="">
+              <RoundStyleFields
+                round={roundTitle(round)}
+                style={draft.styles?.[round.number]}
+                onChange={(style) => change((now) => withStyle(now, round.number, style))}
+              />
+            </div>
           )}
           {round.exercises.length === 0 && <Text $muted>No exercises in this round yet.</Text>}
           <Editors role="list">
             {round.exercises.map((exercise) => {
               const at = draft.exercises.indexOf(exercise);
-              const sameBefore = draft.exercises
-                .slice(0, at)
-                .filter(({ exerciseId }) => exerciseId === exercise.exerciseId);
+              const key = keys[at]!;
               return (
                 <ExerciseEditor
-                  key={`${exercise.exerciseId} ${sameBefore.length}`}
+                  key={key}
                   exercise={exercise}
                   style={draft.styles?.[round.number]}
                   canMoveUp={canMove(draft, at, 'up')}
                   canMoveDown={canMove(draft, at, 'down')}
+                  isTicked={ticked.has(key)}
                   copyTo={copyTarget(draft, at)}
                   actions={{
+                    tick: (isTicked) => {
+                      const next = new Set(ticked);
+                      if (isTicked) next.add(key);
+                      else next.delete(key);
+                      setTicked(next);
+                    },
                     copy: () => {
                       const to = copyTarget(draft, at);
                       change((now) => withCopy(now, at));
@@ -107,4 +171,15 @@ export function RoundList({ draft, change, announce }: Props) {
       ))}
     </Stack>
   );
+}
+
+/** " · Superset": the style of a round, where its fields are not shown. */
+const StyleName = ({ style }: { style: DraftStyle | undefined }) =>
+  style && <span data-short=""> · {targetTexts.styles[style.style]}</span>;
+
+/** Key of an exercise in the lists: its id, and which one of several of it. */
+function keyOf({ exercises }: Draft, at: number): string {
+  const { exerciseId } = exercises[at]!;
+  const before = exercises.slice(0, at).filter((one) => one.exerciseId === exerciseId);
+  return `${exerciseId} ${before.length}`;
 }

@@ -16,14 +16,14 @@ import type { Exercise } from '@common/contract/training/exercises';
 import { unitOf } from '@common/contract/training/settings';
 import type { Workout } from '@common/contract/training/workouts';
 import { workoutTexts } from '@common/texts';
-import { BuildPane } from './build-pane';
+import { BuildPane, NamePane } from './build-pane';
 import type { Draft } from './draft';
 import { bodyOf } from './draft-body';
 import { faultsIn } from './draft-check';
 import { withExercise } from './draft-exercises';
 import { currentRoundTitle, withNewRound } from './draft-rounds';
 import { focusAddExercise, focusFault } from './editor-focus';
-import { DesktopOnly, OnePaneOnly, Panes } from './editor-style';
+import { type EditorView, OnePaneOnly, Panes } from './editor-style';
 import { fieldIds } from './field-ids';
 import { PickPane } from './pick-pane';
 import { useDraft } from './use-draft';
@@ -34,58 +34,58 @@ const WholeLine = styled(OnePaneOnly)`
   }
 `;
 
+const HalfLine = styled(OnePaneOnly)`
+  && {
+    flex: 1 1 40%;
+  }
+`;
+
 interface DialogActionsProps {
-  view: 'build' | 'pick';
+  view: EditorView;
   saveLabel: string;
   isSaving: boolean;
   /** Shows the library, on screens where it is not beside the workout. */
   onPick: () => void;
-  /** Back from the library to the workout, on a phone. */
-  onDone: () => void;
+  /** From the library to the sets of each exercise, on a phone. */
+  onDetails: () => void;
   /** Starts a new round, which exercises are added to from then on. */
   onNewRound: () => void;
   onCancel: () => void;
   onSave: () => void;
 }
 
-/** The docked actions: add exercises, save or cancel; while a phone shows the library, New Round and Done. */
+/** The docked actions: add exercises, save or cancel; while a phone shows the library, New Round, the details, save. */
 function DialogActions(props: DialogActionsProps) {
-  const { view, saveLabel, isSaving, onPick, onDone, onNewRound, onCancel, onSave } = props;
-  const actions = (
+  const { view, saveLabel, isSaving, onPick, onDetails, onNewRound, onCancel, onSave } = props;
+  return (
     <>
-      <OtherAction size="lg" onClick={onCancel}>
-        Cancel
-      </OtherAction>
-      <MainAction size="lg" variant="go" loading={isSaving} onClick={onSave}>
-        {saveLabel}
-      </MainAction>
-    </>
-  );
-  if (view === 'build')
-    return (
-      <>
+      {view === 'details' ? (
         <WholeLine>
           <Button id={fieldIds.addExercise} wide onClick={onPick}>
             <Plus aria-hidden="true" />
             Add Exercises
           </Button>
         </WholeLine>
-        {actions}
-      </>
-    );
-  return (
-    <>
-      <OnePaneOnly>
-        <Button size="lg" wide onClick={onNewRound}>
-          New Round
-        </Button>
-      </OnePaneOnly>
-      <OnePaneOnly>
-        <Button size="lg" variant="go" wide onClick={onDone}>
-          Done
-        </Button>
-      </OnePaneOnly>
-      <DesktopOnly>{actions}</DesktopOnly>
+      ) : (
+        <>
+          <HalfLine>
+            <Button wide onClick={onNewRound}>
+              New Round
+            </Button>
+          </HalfLine>
+          <HalfLine>
+            <Button wide onClick={onDetails}>
+              Sets and Reps
+            </Button>
+          </HalfLine>
+        </>
+      )}
+      <OtherAction size="lg" onClick={onCancel}>
+        Cancel
+      </OtherAction>
+      <MainAction size="lg" variant="go" loading={isSaving} onClick={onSave}>
+        {saveLabel}
+      </MainAction>
     </>
   );
 }
@@ -128,7 +128,7 @@ export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
   const settings = useSettings();
   const state = useDraft(member?.id ?? null, workout);
   const { form, draft, change, isRestored, isChanged, forget, keep } = state;
-  const [view, setView] = useState<'build' | 'pick'>('build');
+  const [view, setView] = useState<EditorView>(workout ? 'details' : 'pick');
   const [news, setNews] = useState('');
   const name = useRef<HTMLInputElement>(null);
   const save = useSaveWorkout(workout, () => {
@@ -142,7 +142,9 @@ export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
       const [first] = faultsIn(errors);
       if (!first) return;
       toast({ title: first.message, variant: 'destructive' });
-      focusFault(first);
+      if (first.field === 'rows' || first.field === 'estimatedDuration') setView('details');
+      // Once the field is on screen.
+      setTimeout(() => focusFault(first));
     },
   );
   const cancel = () => {
@@ -167,7 +169,7 @@ export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
     change(withNewRound);
     setNews(`Adding to ${currentRoundTitle(withNewRound(draft))}.`);
   };
-  const show = (next: 'build' | 'pick') => {
+  const show = (next: EditorView) => {
     setView(next);
     // Once the other view is on screen.
     setTimeout(focusAddExercise);
@@ -186,7 +188,7 @@ export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
           saveLabel={workout ? 'Save Workout' : 'Create Workout'}
           isSaving={save.isPending}
           onPick={() => show('pick')}
-          onDone={() => show('build')}
+          onDetails={() => show('details')}
           onNewRound={newRound}
           onCancel={cancel}
           onSave={() => void submit()}
@@ -195,7 +197,8 @@ export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
     >
       <VisuallyHidden role="status">{news}</VisuallyHidden>
       <Panes $view={view}>
-        <BuildPane state={state} nameRef={name} announce={setNews} />
+        <NamePane state={state} nameRef={name} />
+        <BuildPane state={state} announce={setNews} />
         <PickPane added={draft.exercises} round={currentRoundTitle(draft)} onAdd={add} />
       </Panes>
     </Dialog>
