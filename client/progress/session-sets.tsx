@@ -14,6 +14,7 @@ import { RoundScores } from '../ui/data/round-scores';
 import { StatCard } from '../ui/data/stat-card';
 import { StatRow } from '../ui/data/stat-row';
 import { figure } from '../ui/format/figures';
+import { doneFor, plannedFor } from '../ui/format/next-step';
 import { atEffort, exerciseName, plannedText, setText } from '../ui/format/sets';
 import { Row, Stack } from '../ui/layout/layout';
 import { Heading, Num, Text, VisuallyHidden } from '../ui/layout/text';
@@ -65,6 +66,7 @@ interface Props {
 /** One exercise of a session with each of its sets. */
 function EntrySets({ entry, note, progress, recordSets }: Props) {
   const sets = progress?.sets ?? [];
+  const settings = useSettings();
   return (
     <Stack as="section" $gap={2}>
       <Row $justify="space-between">
@@ -74,7 +76,7 @@ function EntrySets({ entry, note, progress, recordSets }: Props) {
         {progress?.skipped && <Badge>skipped</Badge>}
       </Row>
       <Text $size={13} $muted>
-        Planned <Num>{plannedText(entry)}</Num>
+        Planned <Num>{plannedText(plannedFor(entry, settings))}</Num>
       </Text>
       {note && <NoteText>{note}</NoteText>}
       <SetLines sets={sets} extra={progress?.extra ?? []} entry={entry} recordSets={recordSets} />
@@ -110,7 +112,7 @@ interface LinesProps extends Pick<Props, 'recordSets'> {
 }
 
 function SetLines({ sets, extra, entry, recordSets }: LinesProps) {
-  const { effort } = useSettings();
+  const settings = useSettings();
   const kindOf = (record: SetRecord | null) => record?.kind && ` · ${targetTexts.kinds[record.kind]}`;
   const done = (record: SetRecord) => (
     <div style={{ textAlign: 'end' }}>
@@ -121,8 +123,8 @@ function SetLines({ sets, extra, entry, recordSets }: LinesProps) {
             <VisuallyHidden>record: </VisuallyHidden>
           </>
         )}
-        {setText(record, entry)}
-        {atEffort(record.rpe, effort)}
+        {setText(doneFor(record, record.exerciseId, settings), entry)}
+        {atEffort(record.rpe, settings.effort)}
       </Num>
       {record.note && <NoteText>{record.note}</NoteText>}
     </div>

@@ -7,6 +7,7 @@ import { detailOf } from '@client/api/errors';
 import { Button } from '@client/ui/button/button';
 import { EmptyState } from '@client/ui/feedback/empty-state';
 import { dateAndTime } from '@client/ui/format/dates';
+import { doneFor } from '@client/ui/format/next-step';
 import { atEffort, setLetters, setText } from '@client/ui/format/sets';
 import { Card, Grid, Stack } from '@client/ui/layout/layout';
 import { Num, Text, VisuallyHidden } from '@client/ui/layout/text';
@@ -51,20 +52,22 @@ const SetNote = styled.q`
   overflow-wrap: anywhere;
 `;
 
-/** A set in words, in the exercise's own measure as its records are, with its effort. */
+/** A set in words, in the member's unit and the exercise's own measure as its records are, with its effort. */
 const doneText = (
   set: TimeDone['sets'][0],
   exercise: ExerciseHistory['exercise'],
-  scale: Settings['effort'],
-): string => setText(set, { exercise, measure: exercise.measure }) + atEffort(set.rpe, scale);
+  settings: Settings,
+): string =>
+  setText(doneFor(set, exercise.id, settings), { exercise, measure: exercise.measure }) +
+  atEffort(set.rpe, settings.effort);
 
 /** Sessions with the exercise, set by set; a cup marks records. */
 export default function ExerciseSessions({
   history,
-  effort,
+  settings,
 }: {
   history: ExerciseHistory;
-  effort: Settings['effort'];
+  settings: Settings;
 }) {
   const [older, setOlder] = useState<readonly TimeDone[]>([]);
   const [isLoading, setLoading] = useState(false);
@@ -104,7 +107,7 @@ export default function ExerciseSessions({
                 {sets.map((set, index) => (
                   <li key={set.id}>
                     <span>{letters[index]}</span>
-                    <Num>{doneText(set, exercise, effort)}</Num>
+                    <Num>{doneText(set, exercise, settings)}</Num>
                     {set.note && <SetNote>{set.note}</SetNote>}
                     {records.has(set.id) && (
                       <>

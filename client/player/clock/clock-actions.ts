@@ -7,6 +7,7 @@ import type { ClockMoment } from '@common/player/state/clock-moment';
 import type { Position } from '@common/player/state/position';
 import { act } from '../actions/session-actions';
 import { unlockSound } from '../rest/rest-sound';
+import { isEmpty, whenSure } from '../set/set-actions';
 import { liftedAt } from './clock-turn';
 
 /** Lead-in of a clock: time to put the phone down and get ready. */
@@ -26,21 +27,26 @@ export function toggleClock(session: Session, { clock, isRunning }: ClockMoment)
   void act(session.id, { type: isRunning ? 'pause_clock' : 'resume_clock', clockId: clock.id });
 }
 
-/** Records a set; null: an input is unclear and gets the focus. */
-export function completeTurn(session: Session, { entry, set }: Position, lifted: PerformedSet | null): void {
+/** Records a set; null: an input is unclear and gets the focus. One without figures asks first. */
+export function completeTurn(session: Session, place: Position, lifted: PerformedSet | null): void {
   if (!lifted) {
     focusFault();
     return;
   }
+  const { entry, set } = place;
   unlockSound();
-  void act(session.id, { type: 'complete_set', entryId: entry.id, set, ...lifted });
+  const record = () => void act(session.id, { type: 'complete_set', entryId: entry.id, set, ...lifted });
+  if (isEmpty(place, lifted)) void whenSure(record);
+  else record();
 }
 
-/** Records a lap: these sets as suggested. */
+/** Records a lap: these sets as suggested. One without figures among them asks first. */
 export function completeLap(session: Session, places: readonly Position[], style: ClockedStyle): void {
   unlockSound();
   const sets = places.map((place) => liftedAt(session, place, style));
-  if (sets.length > 0) void act(session.id, { type: 'complete_lap', sets });
+  const record = () => void act(session.id, { type: 'complete_lap', sets });
+  if (sets.some((set, index) => isEmpty(places[index]!, set))) void whenSure(record);
+  else if (sets.length > 0) record();
 }
 
 /** Ends a round; records these sets as suggested, and the score if it was typed. */

@@ -1,15 +1,14 @@
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
+import { useSettings } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
 import { scoreText, styleText } from '@client/ui/format/rounds';
-import { targetText } from '@client/ui/format/sets';
 import { Card } from '@client/ui/layout/layout';
 import { Heading, Label, Num, Text } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { heading, size } from '@client/ui/theme/type';
 import type { Session } from '@common/contract/training/sessions';
 import { lapsDone } from '@common/player/figures/clock-scores';
-import { targetOf } from '@common/player/plan/plan';
 import { type ClockedStyle, clockSeconds } from '@common/player/plan/round-style';
 import { entriesOfRound, phaseAt } from '@common/player/state/clock-moment';
 import { progressOfEntry } from '@common/player/state/entries';
@@ -19,7 +18,7 @@ import { completeTurn } from './clock-actions';
 import { ClockBoard } from './clock-board';
 import { hasTurns, lapUnderWay, liftedAt } from './clock-turn';
 import { ScoreCard } from './score-card';
-import { Done, Turn, TurnCard } from './turn-card';
+import { Done, plannedSet, Turn, TurnCard } from './turn-card';
 import type { ClockRound } from './use-clock-round';
 
 const Head = styled.div`
@@ -62,6 +61,7 @@ interface Props {
 function LapCard({ session, style, isOpen }: Props) {
   const { workout, state } = session;
   const { roundNumber } = style;
+  const settings = useSettings();
   const lap = lapUnderWay(session, roundNumber);
   const set = lap[0]?.set ?? 1;
   const score = lapsDone(workout, state, roundNumber);
@@ -86,7 +86,7 @@ function LapCard({ session, style, isOpen }: Props) {
             <LapCardLine key={entry.id}>
               <span>
                 {name}
-                <small>{targetText(entry, targetOf(entry, set))}</small>
+                <small>{plannedSet(entry, set, settings)}</small>
               </span>
               {!place ? (
                 <Done>
@@ -141,6 +141,7 @@ function DoneLine({ session, style }: Pick<ClockRound, 'session' | 'style'>) {
 /** The body of a round by the clock: its preview, its course, or its result. */
 export function ClockBody(round: ClockRound) {
   const { session, style, moment, now, actual, isTyping, lifted } = round;
+  const settings = useSettings();
   if (!moment) {
     const entries = entriesOfRound(session.workout, session.state, style.roundNumber);
     const ready = { ...phaseAt(style, 0), style, roundNumber: style.roundNumber };
@@ -156,7 +157,7 @@ export function ClockBody(round: ClockRound) {
             {entries.map((entry) => (
               <Line key={entry.id}>
                 <span>{entry.exercise.name}</span>
-                <b>{targetText(entry, targetOf(entry, 1))}</b>
+                <b>{plannedSet(entry, 1, settings)}</b>
               </Line>
             ))}
           </ExerciseList>

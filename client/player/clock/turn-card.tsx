@@ -1,17 +1,19 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { useSettings } from '@client/api/use-call';
 import { formatCount } from '@client/ui/format/figures';
+import { doneFor, plannedFor } from '@client/ui/format/next-step';
 import { setText, targetText } from '@client/ui/format/sets';
 import { Card } from '@client/ui/layout/layout';
 import { Label } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { heading, numeric, size } from '@client/ui/theme/type';
 import type { Session } from '@common/contract/training/sessions';
+import type { Settings } from '@common/contract/training/settings';
 import type { PlanEntry } from '@common/player/plan/plan';
 import { targetOf } from '@common/player/plan/plan';
 import type { ClockMoment } from '@common/player/state/clock-moment';
-import type { Position } from '@common/player/state/position';
 import { doneOf, turnState } from './clock-turn';
 
 export const Turn = styled(Card)`
@@ -72,10 +74,11 @@ const Next = styled.p`
   }
 `;
 
-/** "8 × BW Burpee": the target of a turn. */
-const plannedText = ({ entry, set }: Position) => targetText(entry, targetOf(entry, set));
-
-const word = (entry: PlanEntry, place: Position) => `${entry.exercise.name} · ${plannedText(place)}`;
+/** "8 × 60 kg": the target of a set by the clock, as the member can load it. */
+export function plannedSet(entry: PlanEntry, set: number, settings: Settings): string {
+  const inUnit = plannedFor(entry, settings);
+  return targetText(inUnit, targetOf(inUnit, set), settings.effort);
+}
 
 interface Props {
   session: Session;
@@ -87,10 +90,12 @@ interface Props {
 /** The current turn by the clock, and the next one. */
 export function TurnCard({ session, moment, children }: Props) {
   const { roundNumber, turn, turns, phase, style } = moment;
+  const settings = useSettings();
   const now = turnState(session, roundNumber, turn);
   const next = turn < turns ? turnState(session, roundNumber, turn + 1) : null;
   if (!now) return null;
   const { place, record, isSkipped } = now;
+  const { entry } = place;
   const count = doneOf(session, place.entry);
   const what = style.style === 'emom' && style.everySeconds === 60 ? 'minute' : 'interval';
   return (
@@ -99,7 +104,13 @@ export function TurnCard({ session, moment, children }: Props) {
         <Label>{phase === 'lead' ? 'First' : `This ${what}`}</Label>
         <Name>{place.entry.exercise.name}</Name>
         <Amount>
-          <b>{isSkipped ? 'Free' : record ? setText(record, place.entry) : plannedText(place)}</b>
+          <b>
+            {isSkipped
+              ? 'Free'
+              : record
+                ? setText(doneFor(record, entry.exerciseId, settings), entry)
+                : plannedSet(entry, place.set, settings)}
+          </b>
           {(record || count > 0) && (
             <Done>
               {record && <Check size={18} aria-hidden="true" />}
@@ -111,7 +122,12 @@ export function TurnCard({ session, moment, children }: Props) {
       </Turn>
       {next && (
         <Next>
-          Next {what} <b>{next.isSkipped ? 'Free' : word(next.place.entry, next.place)}</b>
+          Next {what}{' '}
+          <b>
+            {next.isSkipped
+              ? 'Free'
+              : `${next.place.entry.exercise.name} · ${plannedSet(next.place.entry, next.place.set, settings)}`}
+          </b>
         </Next>
       )}
     </>

@@ -2,6 +2,7 @@ import { Trophy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
+import { doneFor } from '@client/ui/format/next-step';
 import { recordText } from '@client/ui/format/records';
 import { setsByReps, shortSetText } from '@client/ui/format/sets';
 import { Num, VisuallyHidden } from '@client/ui/layout/text';
@@ -183,17 +184,18 @@ interface DoneProps {
 function DoneSet({ sessionId, record, entry, records, onEdit }: DoneProps) {
   const { Icon, text } = useReceipt(sessionId, record.id);
   const settings = useSettings();
+  const shown = doneFor(record, record.exerciseId, settings);
   return (
     <Done
       type="button"
-      aria-label={editSetName(record, entry, settings.effort)}
+      aria-label={editSetName(shown, entry, settings.effort)}
       aria-description={
         records ? `${text}, record: ${recordText(records, record, loadOf(record).unit, entry)}` : text
       }
       onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
     >
       <RecordedSet record={record}>
-        {shortSetText(record, entry, unitOf(settings, record.exerciseId ?? ''))}
+        {shortSetText(shown, entry, unitOf(settings, record.exerciseId ?? ''))}
         {records ? <Trophy size={12} aria-hidden="true" /> : <Icon size={12} aria-hidden="true" />}
       </RecordedSet>
     </Done>

@@ -8,7 +8,9 @@ import { Heading, Text } from '@client/ui/layout/text';
 import { toast } from '@client/ui/overlay/toast-store';
 import type { Session } from '@common/contract/training/sessions';
 import type { Workout } from '@common/contract/training/workouts';
+import { derive } from '@common/player/state/derive';
 import { inForce } from '@common/player/state/facts';
+import { keptLoads } from './kept-loads';
 import { planDifference, workoutAs } from './plan-difference';
 
 const Lines = styled.ul`
@@ -19,6 +21,37 @@ const Lines = styled.ul`
 export function KeepPlan({ session }: { session: Session }) {
   const isBent = inForce(session.state.facts).some(({ kind }) => kind === 'planned');
   return isBent ? <Compared session={session} /> : null;
+}
+
+/** After a workout with other loads than planned: offers to keep them in its workout. */
+export function KeepLoads({ session }: { session: Session }) {
+  const { workoutId, workout: plan, state } = session;
+  const { data: workout } = useCall('getWorkout', { params: { id: workoutId } });
+  const change = useMutationCall('changeWorkout', {
+    failure: 'Weights not kept',
+    onSuccess: ({ name }) => toast({ title: 'Weights kept', description: `${name} has them next time.` }),
+  });
+  const loads = workout && keptLoads(workout, plan, derive(plan, state.facts).entries);
+  if (!loads) return null;
+  const { lines, exercises } = loads;
+  return (
+    <Card as="section" aria-label="Weights you lifted">
+      <Heading as="h3" $size={20}>
+        Keep these weights in {workout.name}?
+      </Heading>
+      <Lines>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Lines>
+      <Button
+        loading={change.isPending}
+        onClick={() => change.mutate({ params: { id: workoutId }, body: { exercises } })}
+      >
+        Keep Weights
+      </Button>
+    </Card>
+  );
 }
 
 /** If the workout does not exist, as after a quick one, it offers to save the session as a workout. */

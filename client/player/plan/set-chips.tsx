@@ -1,7 +1,7 @@
 import { Plus, Trophy } from 'lucide-react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
-import { plannedFor } from '@client/ui/format/next-step';
+import { doneFor, plannedFor } from '@client/ui/format/next-step';
 import { recordText } from '@client/ui/format/records';
 import { shortSetText, targetText } from '@client/ui/format/sets';
 import { bareButton, focusInside, media, motion } from '@client/ui/theme/mixins';
@@ -131,17 +131,18 @@ interface DoneProps {
 function DoneChip({ session, record, entry, records, onEdit }: DoneProps) {
   const settings = useSettings();
   const { text } = useReceipt(session.id, record.id);
+  const shown = doneFor(record, record.exerciseId, settings);
   const recordSaid = records && recordText(records, record, loadOf(record).unit, entry);
   return (
     <Chip
       type="button"
       $look={records ? 'record' : 'done'}
-      aria-label={editSetName(record, entry, settings.effort)}
+      aria-label={editSetName(shown, entry, settings.effort)}
       aria-description={recordSaid ? `${text}, record: ${recordSaid}` : text}
       onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
     >
       <RecordedSet record={record}>
-        {shortSetText(record, entry, unitOf(settings, record.exerciseId ?? ''))}
+        {shortSetText(shown, entry, unitOf(settings, record.exerciseId ?? ''))}
         {records && <Trophy size={14} aria-hidden="true" />}
       </RecordedSet>
     </Chip>

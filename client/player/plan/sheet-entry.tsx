@@ -16,6 +16,7 @@ import {
 import { type CSSProperties, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
+import { ExerciseFigure } from '@client/exercises/exercise-figure';
 import { noteTexts } from '@client/texts/note-texts';
 import { targetTexts } from '@client/texts/target-texts';
 import { IconButton } from '@client/ui/button/icon-button';
@@ -50,7 +51,7 @@ const NoteDialog = lazyPart(() => import('@client/notes/note-dialog'));
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: auto auto minmax(0, 1fr) auto;
   gap: 0.375rem 0.5rem;
   padding: 0.625rem 0.25rem 0.75rem;
   border-radius: 20px;
@@ -204,6 +205,7 @@ export function SheetEntry(props: SheetEntryProps) {
       >
         <GripVertical size={18} aria-hidden="true" />
       </Handle>
+      <ExerciseFigure exercise={entry.exercise} size={48} />
       {isDone ? (
         <Words>{words}</Words>
       ) : (

@@ -1,7 +1,10 @@
 import { ChevronUp } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useSettings } from '@client/api/use-call';
+import { ExerciseFigure } from '@client/exercises/exercise-figure';
 import { IconButton } from '@client/ui/button/icon-button';
+import { plannedFor } from '@client/ui/format/next-step';
 import { setText, targetText } from '@client/ui/format/sets';
 import { Label } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
@@ -96,6 +99,10 @@ const Caption = styled.div`
   }
 `;
 const Next = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+  text-align: start;
   color: ${v.muted};
   font-size: ${size[16]};
   font-variant-numeric: tabular-nums;
@@ -130,6 +137,7 @@ interface Props {
 /** The rest between two sets, or a set done by the clock; after its end "Time's up!" until the next set shows. */
 export function RestBody({ session, place, suggested, moment, inputs, children }: Props) {
   const work = workMoment(moment, place);
+  const inUnit = plannedFor(place.entry, useSettings());
   const pull = usePull('up', () => foldRest(true));
   const body = useRef<HTMLDivElement>(null);
   // If large text makes the whole player scroll, the clock would start above the visible part.
@@ -163,12 +171,15 @@ export function RestBody({ session, place, suggested, moment, inputs, children }
       </Timer>
       {children}
       <Next>
-        {work ? 'Now' : 'Next'}{' '}
-        <b>
-          {!work && `${place.entry.exercise.name} · `}
-          Set {place.set} of {place.entry.sets} ·{' '}
-          {work ? targetText(place.entry, targetOf(place.entry, place.set)) : setText(suggested, place.entry)}
-        </b>
+        <ExerciseFigure exercise={place.entry.exercise} size={56} />
+        <span>
+          {work ? 'Now' : 'Next'}{' '}
+          <b>
+            {!work && `${place.entry.exercise.name} · `}
+            Set {place.set} of {place.entry.sets} ·{' '}
+            {work ? targetText(inUnit, targetOf(inUnit, place.set)) : setText(suggested, place.entry)}
+          </b>
+        </span>
       </Next>
       {!work && <NextBox>{inputs}</NextBox>}
     </Middle>

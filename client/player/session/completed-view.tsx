@@ -11,7 +11,7 @@ import { Dock } from '../frame/dock';
 import { closePlayer } from '../frame/open-player';
 import { Body, Course, Details, DockRow, Lead, SHORT } from '../frame/player-frame';
 import { useHotkeys } from '../frame/use-hotkeys';
-import { KeepPlan } from '../plan/keep-plan';
+import { KeepLoads, KeepPlan } from '../plan/keep-plan';
 import type { SetName } from '../set/edit-set-dialog';
 import { MainAction } from '../set/main-action';
 import { WorkoutNote } from '../set/session-notes';
@@ -63,6 +63,7 @@ export function CompletedView({ session, onEdit }: Props) {
         </Outcome>
         <Details>
           <WorkoutNote session={session} />
+          <KeepLoads session={session} />
           <KeepPlan session={session} />
           <SessionRecord session={session} onEdit={onEdit} />
         </Details>

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
+import { doneFor } from '@client/ui/format/next-step';
 import { exerciseName, setText } from '@client/ui/format/sets';
 import { Label, Num } from '@client/ui/layout/text';
 import { bareButton, media, motion } from '@client/ui/theme/mixins';
@@ -79,14 +80,15 @@ interface ButtonsProps {
 }
 
 function SetButtons({ records, entry, onEdit }: ButtonsProps) {
-  const { effort } = useSettings();
+  const settings = useSettings();
+  const shown = records.map((record) => doneFor(record, record.exerciseId, settings));
   return (
     <Sets>
-      {records.map((record) => (
+      {shown.map((record) => (
         <SetButton
           key={record.id}
           type="button"
-          aria-label={editSetName(record, entry, effort)}
+          aria-label={editSetName(record, entry, settings.effort)}
           onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
         >
           <RecordedSet record={record}>{setText(record, entry)}</RecordedSet>

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
+import { doneFor } from '@client/ui/format/next-step';
 import { setText } from '@client/ui/format/sets';
 import { bareButton, focusInside } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
@@ -34,21 +35,22 @@ const LastRow = styled.button`
 `;
 /** The latest set of the session, to be mended in the rest after it. */
 export function LastSet({ session, onEdit }: Pick<Scene, 'session' | 'onEdit'>) {
-  const { effort } = useSettings();
+  const settings = useSettings();
   const record = liftedSets(session.state).reduce<SetRecord | null>(
     (latest, one) => (latest && latest.at > one.at ? latest : one),
     null,
   );
   if (!record) return null;
   const entry = session.workout.exercises.find(({ id }) => id === record.entryId);
+  const shown = doneFor(record, record.exerciseId, settings);
   return (
     <LastRow
       type="button"
-      aria-label={editSetName(record, entry, effort)}
+      aria-label={editSetName(shown, entry, settings.effort)}
       onClick={() => onEdit({ entryId: record.entryId, set: record.set, recordId: record.id })}
     >
       <span>
-        Set {record.set} · {setText(record, entry)}
+        Set {record.set} · {setText(shown, entry)}
       </span>
       <Pencil size={16} aria-hidden="true" />
     </LastRow>

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
+import { ExerciseFigure } from '@client/exercises/exercise-figure';
 import { Button } from '@client/ui/button/button';
 import { CategoryPill } from '@client/ui/data/badge';
 import { clockText } from '@client/ui/format/amounts';
 import { placeText } from '@client/ui/format/rounds';
 import { Heading } from '@client/ui/layout/text';
+import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { size } from '@client/ui/theme/type';
 import type { Session } from '@common/contract/training/sessions';
 import { noteOf } from '@common/player/commands/notes';
@@ -30,6 +32,7 @@ import { ExerciseLink } from './exercise-line';
 import { Instructions } from './instructions';
 import { LapChips } from './lap-chips';
 import { LastSet } from './last-set';
+import type { LastTimesProps } from './last-times';
 import { MainAction } from './main-action';
 import { PlatesDrawn } from './plates-drawn';
 import { prefillOf } from './prefill';
@@ -51,6 +54,9 @@ import { UndoLine } from './undo-line';
 import { UpNext } from './up-next';
 import { type Actual, useActual } from './use-actual';
 import { WhatNextLine } from './what-next-line';
+
+// An extra below the sets: if it cannot be fetched, nothing is shown.
+const LastTimes = lazyPart<LastTimesProps>(() => import('./last-times'), 'nothing');
 
 interface Props {
   session: Session;
@@ -113,6 +119,9 @@ const Head = styled.div`
   gap: 0.5rem 0.75rem;
   ${SHORT} {
     row-gap: 0.25rem;
+    & [data-figure] {
+      display: none;
+    }
   }
 `;
 const Name = styled(Heading)`
@@ -148,6 +157,7 @@ function SetHead({ session, place }: { session: Session; place: Position }) {
         <RestTimerMenu session={session} />
       </Buttons>
       <Facts>
+        <ExerciseFigure exercise={place.entry.exercise} size={48} />
         <CategoryPill category={place.entry.exercise.category} />
         <TargetLine place={place} />
       </Facts>
@@ -187,6 +197,9 @@ function SetBody({
         </ActualInputs>
       </SetRows>
       <WhatNextLine session={session} place={place} where="below" />
+      <Suspense fallback={null}>
+        <LastTimes exercise={entry.exercise} />
+      </Suspense>
       {isNoted && <ExerciseNote session={session} entry={entry} />}
       <UpNext session={session} />
       <Instructions exercise={entry.exercise} />

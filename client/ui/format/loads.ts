@@ -34,7 +34,7 @@ export function readLoad(text: string, unit: Unit, planned: Load, least = 0): Lo
 }
 
 /** A suggested set with its load converted: exactly what is shown is recorded. */
-export function setAs(set: PerformedSet, unit: Unit): PerformedSet {
+export function setAs<S extends PerformedSet>(set: S, unit: Unit): S {
   const load = loadOf(set);
   // Zero is the same in both units.
   return load.unit === unit || load.value === 0 ? set : { ...set, ...asStated(loadAs(load, unit)) };

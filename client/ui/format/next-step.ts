@@ -2,11 +2,11 @@ import { progressionOf, type Settings, unitOf } from '@common/contract/training/
 import { type NextStep, whatNext } from '@common/player/figures/what-next';
 import type { Load } from '@common/player/plan/load';
 import { loadable } from '@common/player/plan/loadable';
-import type { SetTarget } from '@common/player/plan/performed-set';
+import type { PerformedSet, SetTarget } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
 import { isBarbell } from '@common/player/plan/plates';
 import type { LoadParts } from '@common/player/plan/warm-ups';
-import { STEPS } from './loads';
+import { STEPS, setAs } from './loads';
 
 type Entry = Parameters<typeof whatNext>[0] & Pick<PlanEntry, 'exerciseId'>;
 
@@ -55,6 +55,10 @@ export function plannedFor<E extends Planned>(entry: E, settings: Settings): E &
     }),
   };
 }
+
+/** A recorded set with its load in the unit that the member counts this exercise in. */
+export const doneFor = <S extends PerformedSet>(set: S, exerciseId: string | null, settings: Settings): S =>
+  setAs(set, unitOf(settings, exerciseId ?? ''));
 
 /** "8 × 105 lb": the text of a suggestion. */
 export const nextStepText = ({ reps, load }: Pick<NextStep, 'reps' | 'load'>): string =>
