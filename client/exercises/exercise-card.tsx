@@ -1,40 +1,41 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Exercise } from '@common/contract/training/exercises';
+import { IconButton } from '../ui/button/icon-button';
 import { CategoryPill, DifficultyBadge } from '../ui/data/badge';
-import { Card, Row, Stack } from '../ui/layout/layout';
+import { Row } from '../ui/layout/layout';
 import { Heading } from '../ui/layout/text';
-import { motion } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
+import { LastLoad } from './exercise-choices';
 import { ExerciseFigure } from './exercise-figure';
+import type { OwnUse } from './own-use';
 
-/** Drawing and name side by side; one below the other where large text leaves no space for both. */
+const Line = styled.article`
+  border-bottom: 1px solid ${v.line};
+`;
+/** Drawing, name with its facts, last load and the button of the details in one row. */
 const Top = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
   align-items: center;
-  gap: 0.5rem 1rem;
-  & > :last-child {
-    flex: 1 1 8rem;
-    min-width: 0;
-  }
+  gap: 0.75rem;
+  min-height: 4.5rem;
 `;
 const NameLink = styled(Link)`
   display: flex;
   align-items: center;
-  justify-content: space-between;
-  min-height: 3rem;
-  margin-block: -0.5rem;
+  min-height: 2.75rem;
+  margin-block: -0.25rem;
   color: inherit;
+  font-size: ${size[16]};
   text-decoration: none;
-  &::after {
-    content: '›';
-    /* A screen reader says what stands after the slash: nothing. */
-    content: '›' / '';
-    color: ${v.muted};
-  }
+`;
+const Short = styled.p`
+  color: ${v.muted};
+  font-size: ${size[13]};
 `;
 const Facts = styled.dl`
   display: grid;
@@ -48,33 +49,17 @@ const Facts = styled.dl`
     font-weight: 600;
   }
 `;
-const Instructions = styled.details`
-  margin: auto 0 -0.5rem;
-  border-top: 1px solid ${v.line};
-  summary {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    min-height: 3rem;
-    font-size: ${size[15]};
-    font-weight: 600;
-    cursor: pointer;
-    list-style: none;
-    border-radius: 8px;
-  }
-  summary::-webkit-details-marker {
+const Details = styled.div`
+  display: grid;
+  gap: 0.75rem;
+  padding: 0.25rem 0 1rem;
+  &[hidden] {
     display: none;
-  }
-  summary > svg {
-    ${motion('transform')}
-  }
-  &[open] summary > svg {
-    transform: rotate(180deg);
   }
   ol {
     display: grid;
     gap: 0.5rem;
-    padding: 0 0 0.75rem 1.25rem;
+    padding-inline-start: 1.25rem;
     font-size: ${size[15]};
   }
   li::marker {
@@ -83,40 +68,58 @@ const Instructions = styled.details`
   }
 `;
 
-/** One exercise of the library: what it is, what it needs, how it is done. */
-export function ExerciseCard({ exercise }: { exercise: Exercise }) {
+interface Props {
+  exercise: Exercise;
+  /** The member's recent use of it. */
+  use: OwnUse | undefined;
+}
+
+/** One exercise of the library in a row; its details open below it. */
+export function ExerciseCard({ exercise, use }: Props) {
+  const { name, equipment, muscleGroups } = exercise;
+  const [isOpen, setOpen] = useState(false);
+  const detailsId = useId();
   const steps = exercise.instructions.split('\n').filter((line) => line.trim());
   return (
-    <Card as="article" style={{ height: '100%' }}>
+    <Line>
       <Top>
-        <ExerciseFigure exercise={exercise} size={112} />
-        <Stack $gap={3}>
-          <Heading $size={20}>
-            <NameLink to={`/exercises/${exercise.id}`}>{exercise.name}</NameLink>
+        <ExerciseFigure exercise={exercise} size={64} />
+        <div>
+          <Heading $size={16}>
+            <NameLink to={`/exercises/${exercise.id}`}>{name}</NameLink>
           </Heading>
-          <Row $gap={2}>
-            <CategoryPill category={exercise.category} />
-            <DifficultyBadge difficulty={exercise.difficulty} />
-          </Row>
-        </Stack>
+          <Short>{[equipment === 'none' ? 'bodyweight' : equipment, ...muscleGroups].join(' · ')}</Short>
+        </div>
+        <LastLoad exercise={exercise} use={use} />
+        <IconButton
+          icon={isOpen ? ChevronUp : ChevronDown}
+          label={`About ${name}`}
+          variant="ghost"
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!isOpen)}
+        />
       </Top>
-      <Facts>
-        <dt>Muscles</dt>
-        <dd>{exercise.muscleGroups.join(', ')}</dd>
-        <dt>Equipment</dt>
-        <dd>{exercise.equipment}</dd>
-      </Facts>
-      <Instructions>
-        <summary>
+      <Details id={detailsId} hidden={!isOpen}>
+        <Row $gap={2}>
+          <CategoryPill category={exercise.category} />
+          <DifficultyBadge difficulty={exercise.difficulty} />
+        </Row>
+        <Facts>
+          <dt>Muscles</dt>
+          <dd>{muscleGroups.join(', ')}</dd>
+          <dt>Equipment</dt>
+          <dd>{equipment}</dd>
+        </Facts>
+        <Heading as="h4" $size={16}>
           Instructions
-          <ChevronDown size={20} aria-hidden="true" />
-        </summary>
+        </Heading>
         <ol>
           {steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-      </Instructions>
-    </Card>
+      </Details>
+    </Line>
   );
 }

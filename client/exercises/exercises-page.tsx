@@ -20,6 +20,7 @@ import { BlockList } from '../windowing/block-list';
 import { ExerciseCard } from './exercise-card';
 import { addressOf, type ExerciseFilter, filterIn } from './exercise-filter';
 import type { ExerciseFiltersProps } from './exercise-selects';
+import { useOwnUses } from './own-use';
 
 // Radix's select is a sixth of a first load; the exercises show without it.
 const ExerciseSelects = lazyPart(() => import('./exercise-selects'));
@@ -65,21 +66,21 @@ function ExerciseFilters({ filter, onChange }: ExerciseFiltersProps) {
 
 const Blocks = styled(BlockList<Exercise>)`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(18rem, 22%)), 1fr));
-  gap: 1rem;
-  margin-bottom: 1rem;
-  /* A card whose instructions are open grows alone. */
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, max(22rem, 30%)), 1fr));
+  gap: 0 2rem;
+  /* A row whose details are open grows alone. */
   align-items: start;
 `;
 
-/** All exercises found, and how many. 24 a block fills rows of one to four cards. */
+/** All exercises found, a row each, and how many. 24 a block fills one to three columns. */
 function ExerciseGrid({ exercises }: { exercises: readonly Exercise[] }) {
+  const uses = useOwnUses();
   return (
     <div>
-      <Blocks label="Exercises" items={exercises} keyOf={({ id }) => id} estimatedBlockPx={2400}>
-        {(exercise) => <ExerciseCard exercise={exercise} />}
+      <Blocks label="Exercises" items={exercises} keyOf={({ id }) => id} estimatedBlockPx={1750}>
+        {(exercise) => <ExerciseCard exercise={exercise} use={uses.get(exercise.id)} />}
       </Blocks>
-      <Text $muted role="status">
+      <Text $muted role="status" style={{ marginTop: '1rem' }}>
         Showing {exercises.length} exercises
       </Text>
     </div>

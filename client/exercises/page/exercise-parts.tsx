@@ -171,6 +171,21 @@ export default function ExerciseParts({ history }: { history: ExerciseHistory })
   const mayChange = useMayChange();
   const one = own.find(({ id }) => id === exercise.id);
   const steps = exercise.instructions.split('\n').filter((line) => line.trim());
+  // How it goes comes first for an exercise that was never done.
+  const isNew = history.times === 0;
+  const how = {
+    value: 'how',
+    label: 'How to',
+    content: (
+      <Card>
+        <Steps>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </Steps>
+      </Card>
+    ),
+  };
   return (
     <>
       <PageHeader
@@ -188,6 +203,7 @@ export default function ExerciseParts({ history }: { history: ExerciseHistory })
         <Tabs
           label={exercise.name}
           tabs={[
+            ...(isNew ? [how] : []),
             {
               value: 'trend',
               label: 'Trend',
@@ -196,26 +212,14 @@ export default function ExerciseParts({ history }: { history: ExerciseHistory })
             {
               value: 'history',
               label: 'History',
-              content: part(<ExerciseSessions history={history} effort={settings.effort} />),
+              content: part(<ExerciseSessions history={history} settings={settings} />),
             },
             {
               value: 'records',
               label: 'Records',
               content: part(<ExerciseRecords history={history} unit={unit} />),
             },
-            {
-              value: 'how',
-              label: 'How to',
-              content: (
-                <Card>
-                  <Steps>
-                    {steps.map((step) => (
-                      <li key={step}>{step}</li>
-                    ))}
-                  </Steps>
-                </Card>
-              ),
-            },
+            ...(isNew ? [] : [how]),
           ]}
         />
         <div>{part(<FigureStage exercise={exercise} />)}</div>
