@@ -78,12 +78,16 @@ const EFFORTS = [
   { value: 'rir', label: 'RIR' },
 ] as const satisfies readonly { value: Settings['effort']; label: string }[];
 
+const REST_AFTER = [
+  { value: 'off', label: settingsTexts.restAfterOff },
+  { value: 'on', label: settingsTexts.restAfterOn },
+] as const;
 const SPOKEN = [
   { value: 'off', label: settingsTexts.spokenOff },
   { value: 'on', label: settingsTexts.spokenOn },
 ] as const;
 
-/** Unit of loads, scale of effort, spoken changes, bars and plates. Changes are optimistic and reach every screen. */
+/** Unit of loads, scale of effort, spoken changes, rest after an exercise, bars and plates. Changes are optimistic and reach every screen. */
 export default function TrainingSettings() {
   const settings = useCall('getSettings', {});
   const change = useMutationCall('changeSettings', {
@@ -126,6 +130,18 @@ export default function TrainingSettings() {
         />
         <Text $size={13} $muted>
           {settingsTexts.spokenHint}
+        </Text>
+      </Stack>
+      <Stack $gap={2}>
+        <Label>{settingsTexts.restAfter}</Label>
+        <ChipGroup
+          label={settingsTexts.restAfter}
+          options={REST_AFTER}
+          value={(shown.restAfterExercise ?? settings.data.restAfterExercise) ? 'on' : 'off'}
+          onChange={(value) => change.mutate({ body: { restAfterExercise: value === 'on' } })}
+        />
+        <Text $size={13} $muted>
+          {settingsTexts.restAfterHint}
         </Text>
       </Stack>
       <BarsAndPlates

@@ -120,6 +120,17 @@ test('a load that was typed stays what it was when its unit is switched on anoth
   await expect.poll(sets).toMatchObject([{}, { load: { value: 60, unit: 'kg' } }]);
 });
 
+test('a rest follows the last set of an exercise where the member wants one, and Undo takes both back', async () => {
+  const exercises = [...bench({ sets: 1, restTime: 90 }), { name: 'Push-up', sets: 1, reps: 5, weight: 0 }];
+  const { user, sets } = await training(exercises, { restAfterExercise: true });
+  await press(user, /^Complete Set/);
+  await screen.findByRole('button', { name: 'Skip Rest' });
+  await screen.findByText(/^Push-up · /);
+  await press(user, /^Undo/);
+  await isGone(() => screen.queryByRole('button', { name: 'Skip Rest' }));
+  await expect.poll(sets).toEqual([]);
+});
+
 test('figures stay until their set is recorded: over a reload, the X and another screen', async () => {
   const { user, sets } = await training(bench({ weight: 100 }));
   const bothHold = async () => {

@@ -1,15 +1,21 @@
+import { keyOf } from '@client/api/lists';
+import { queryClient } from '@client/api/query-client';
+import { useLiveStore } from '@client/sync/live-store';
 import { serverNow } from '@client/sync/server-clock';
 import { focusFault } from '@client/ui/field/focus-fault';
 import { confirm } from '@client/ui/overlay/confirm-store';
-import { MAX_REST_SECONDS } from '@common/constants';
+import { DEFAULT_REST_SECONDS, MAX_REST_SECONDS } from '@common/constants';
 import type { Session } from '@common/contract/training/sessions';
+import type { Settings } from '@common/contract/training/settings';
 import { FIGURES_OF, measureOf } from '@common/player/plan/measure';
+import { clockedStyleOf } from '@common/player/plan/order';
 import type { PerformedSet, SetTarget } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
 import { numberOr, readTime } from '@common/player/plan/typed-number';
 import { leftAt } from '@common/player/state/completion';
-import { isLastSet, type Position } from '@common/player/state/position';
-import { workedSeconds } from '@common/player/state/rest-clock';
+import { entriesOf, isEntryDone } from '@common/player/state/entries';
+import { isLastSet, type Position, position } from '@common/player/state/position';
+import { restOf, workedSeconds } from '@common/player/state/rest-clock';
 import { act, finish } from '../actions/session-actions';
 import { closePlayer } from '../frame/open-player';
 import type { RestMoment } from '../rest/rest-moment';
@@ -26,18 +32,21 @@ export function completeSet(session: Session, place: Position, lifted: Performed
     return;
   }
   unlockSound();
-  if (isEmpty(place, lifted)) void whenSure(() => record(session, place, lifted));
-  else record(session, place, lifted);
+  if (isEmpty(place, lifted)) void whenSure(() => void record(session, place, lifted));
+  else void record(session, place, lifted);
 }
 
 /** True if a set that is counted by distance or calories has neither, nor a time. A plank needs no figure. */
-function isEmpty({ entry }: Position, { seconds, distance, calories }: PerformedSet): boolean {
+export function isEmpty(
+  { entry }: Pick<Position, 'entry'>,
+  { seconds, distance, calories }: PerformedSet,
+): boolean {
   const counted = FIGURES_OF[measureOf(entry)];
   return (counted.distance || counted.calories) && !seconds && !distance?.value && !calories;
 }
 
 /** Asks before a set without figures is recorded. */
-async function whenSure(go: () => void): Promise<void> {
+export async function whenSure(go: () => void): Promise<void> {
   const isSure = await confirm({
     title: 'Record it without figures?',
     text: 'No time, distance or calories are entered. The set counts as done.',
@@ -47,10 +56,29 @@ async function whenSure(go: () => void): Promise<void> {
   if (isSure) go();
 }
 
-function record(session: Session, place: Position, lifted: PerformedSet): void {
+async function record(session: Session, place: Position, lifted: PerformedSet): Promise<void> {
   const { workout, state, id } = session;
-  if (isLastSet(workout, state) && leftAt(state, serverNow()) !== null) finishWith(session, place, lifted);
-  else void act(id, { type: 'complete_set', entryId: place.entry.id, set: place.set, ...lifted });
+  if (isLastSet(workout, state) && leftAt(state, serverNow()) !== null)
+    return finishWith(session, place, lifted);
+  const { entry, set } = place;
+  const isDone = await act(id, { type: 'complete_set', entryId: entry.id, set, ...lifted });
+  if (isDone) restAfterExercise(id, entry);
+}
+
+/**
+ * Starts a rest after the last set of an exercise, as long as that between its sets, where the member wants one. None by
+ * the clock, in a superset's lap, which has its own, or at the end of the workout.
+ */
+function restAfterExercise(sessionId: string, { id, restTime, roundNumber }: PlanEntry): void {
+  const settings = queryClient.getQueryData<Settings>(keyOf('getSettings'));
+  const view = useLiveStore.getState().views[sessionId];
+  if (!settings?.restAfterExercise || !view) return;
+  const { workout, state } = view;
+  const progress = entriesOf(workout, state).find(({ entryId }) => entryId === id);
+  const isBetween = progress && isEntryDone(progress) && position(workout, state) !== null;
+  if (!isBetween || restOf(state) || clockedStyleOf(workout, roundNumber)) return;
+  const seconds = restTime ?? DEFAULT_REST_SECONDS;
+  if (seconds > 0) void act(sessionId, { type: 'start_rest', durationMs: seconds * 1_000 });
 }
 
 /** The shown set as typed; if its timer runs, with the time worked. Null if an input is unclear. */

@@ -37,6 +37,8 @@ export const settingsSchema = z.strictObject({
   plates: z.strictObject({ lb: plates, kg: plates }),
   /** True if changes of an interval clock are spoken. */
   spokenChanges: z.boolean(),
+  /** True if a rest follows an exercise's last set, too. Servers of before 0.4.0 leave it out. */
+  restAfterExercise: z.boolean().optional(),
   /** True once the member has named their unit; false: it is asked. Servers of before 0.4.0 leave it out. */
   unitChosen: z.boolean().optional(),
   /** Time zone in which Today is counted; that of each page until one is stored. */
@@ -53,6 +55,7 @@ export const DEFAULT_SETTINGS: Settings = {
   bars: { lb: [45], kg: [20] },
   plates: { lb: [45, 35, 25, 10, 5, 2.5], kg: [25, 20, 15, 10, 5, 2.5, 1.25] },
   spokenChanges: false,
+  restAfterExercise: false,
   unitChosen: false,
   timeZone: null,
 };
@@ -72,6 +75,7 @@ export const settingsChangeSchema = z.strictObject({
   bars: z.strictObject({ lb: bars.optional(), kg: bars.optional() }).optional(),
   plates: z.strictObject({ lb: plates.optional(), kg: plates.optional() }).optional(),
   spokenChanges: z.boolean().optional(),
+  restAfterExercise: z.boolean().optional(),
   timeZone: timeZoneName.optional(),
 });
 export type SettingsChange = z.infer<typeof settingsChangeSchema>;

@@ -21,6 +21,7 @@ const settings = new Schema<StoredSettings>(
     bars: { type: Mixed, required: true },
     plates: { type: Mixed, required: true },
     spokenChanges: { type: Boolean, required: true },
+    restAfterExercise: { type: Boolean },
     unitChosen: { type: Boolean },
     timeZone: { type: String },
     revision: { type: Number, required: true },

@@ -60,9 +60,9 @@ export class SettingsService {
 function present(stored: StoredSettings): Settings {
   const { unit, effort, exerciseUnits, bars, plates, spokenChanges } = stored;
   // Documents from before these existed have none; who changed settings then is not asked for the unit.
-  const { progressions = [], unitChosen = true, timeZone = null } = stored;
+  const { progressions = [], unitChosen = true, timeZone = null, restAfterExercise = false } = stored;
   const figures = { unit, effort, exerciseUnits, progressions, bars, plates };
-  const settings = { ...figures, spokenChanges, unitChosen, timeZone };
+  const settings = { ...figures, spokenChanges, restAfterExercise, unitChosen, timeZone };
   return withRevision(settings, stored.revision);
 }
 

@@ -10,6 +10,7 @@ export const settingsExample = {
   bars: { lb: [45], kg: [20, 15] },
   plates: { lb: [45, 25, 10, 5, 2.5], kg: [25, 20, 10, 5, 2.5, 1.25] },
   spokenChanges: false,
+  restAfterExercise: false,
   unitChosen: true,
   timeZone: 'Europe/Berlin',
 };
@@ -22,6 +23,7 @@ export const settingsDocs: FeatureDocs = {
     kg: 'In kilograms.',
     lb: 'In pounds.',
     plates: 'What the plates weigh, by unit, as one of a pair does.',
+    restAfterExercise: 'Whether a rest follows the last set of an exercise, too.',
     spokenChanges: 'Whether changes of a round’s clock are spoken.',
     timeZone: 'The IANA name of the time zone in which Today is counted; null: that of each page.',
     unit: 'The unit that loads are counted in.',
