@@ -9,9 +9,9 @@ import { useCall } from '../api/use-call';
 import { Button } from '../ui/button/button';
 import { EmptyState } from '../ui/feedback/empty-state';
 import { ErrorState } from '../ui/feedback/error-state';
-import { Skeleton, SkeletonCard } from '../ui/feedback/skeleton';
+import { Skeleton, SkeletonList } from '../ui/feedback/skeleton';
 import { SearchField } from '../ui/field/search-field';
-import { Card, FULL_WIDTH, Grid, Page } from '../ui/layout/layout';
+import { Card, FULL_WIDTH, Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { Text } from '../ui/layout/text';
 import { lazyPart } from '../ui/overlay/lazy-part';
@@ -133,13 +133,7 @@ export default function ExercisesPage() {
       <Suspense fallback={<OwnShape />}>
         <OwnSection filter={{ ...filter, search }} />
       </Suspense>
-      {exercises.isPending && (
-        <Grid aria-busy="true" aria-label="Loading exercises">
-          <SkeletonCard />
-          <SkeletonCard />
-          <SkeletonCard />
-        </Grid>
-      )}
+      {exercises.isPending && <SkeletonList rows={8} label="Loading exercises" />}
       {exercises.isError && !exercises.data && (
         <ErrorState
           title={fetchTexts.exercises}

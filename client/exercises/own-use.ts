@@ -10,7 +10,7 @@ const RECENT_SESSIONS = 30;
 /** Exercises of their own that are shown first, while nothing is searched. */
 const MOST_OWN = 8;
 
-/** How often an exercise was done of late, and the heaviest load of its last time; null: without a load. */
+/** Recent use of an exercise: its sessions, and the heaviest load of the last one; null: without a load. */
 export interface OwnUse {
   times: number;
   lastLoad: Load | null;
@@ -46,8 +46,8 @@ export function ownFirst(
   const byTimes = isSearch
     ? done
     : done.sort((a, b) => uses.get(b.id)!.times - uses.get(a.id)!.times).slice(0, MOST_OWN);
-  const own = new Set(byTimes);
-  return { own: byTimes, others: exercises.filter((exercise) => !own.has(exercise)) };
+  const ownSet = new Set(byTimes);
+  return { own: byTimes, others: exercises.filter((exercise) => !ownSet.has(exercise)) };
 }
 
 const NONE: readonly SessionSummary[] = [];

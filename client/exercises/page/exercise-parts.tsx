@@ -171,7 +171,7 @@ export default function ExerciseParts({ history }: { history: ExerciseHistory })
   const mayChange = useMayChange();
   const one = own.find(({ id }) => id === exercise.id);
   const steps = exercise.instructions.split('\n').filter((line) => line.trim());
-  // How it goes comes first for an exercise that was never done.
+  // First of all for an exercise that was never done.
   const isNew = history.times === 0;
   const how = {
     value: 'how',

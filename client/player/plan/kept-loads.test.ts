@@ -22,19 +22,19 @@ const lifted = (entryId: string, ...weights: (number | null)[]) =>
   }) as unknown as EntryProgress;
 
 test('keeps one load for all sets as the weight of the exercise', () => {
-  const kept = keptLoads(workoutOf(plan), plan, [lifted(SQUAT, 105, 105), lifted(ROW, 100, null)]);
-  expect(kept?.lines).toEqual(['Squat: 105 lb instead of 100 lb']);
-  expect(kept?.exercises).toMatchObject([
+  const loads = keptLoads(workoutOf(plan), plan, [lifted(SQUAT, 105, 105), lifted(ROW, 100, null)]);
+  expect(loads?.lines).toEqual(['Squat: 105 lb instead of 100 lb']);
+  expect(loads?.exercises).toMatchObject([
     { weight: 105, reps: 10 },
     { weight: 100, reps: 10 },
   ]);
-  expect(kept?.exercises[0]?.targets).toBeUndefined();
+  expect(loads?.exercises[0]?.targets).toBeUndefined();
 });
 
 test('keeps loads that differ set by set; a set that was not lifted keeps its own', () => {
-  const kept = keptLoads(workoutOf(plan), plan, [lifted(SQUAT, 110, null)]);
-  expect(kept?.lines).toEqual(['Squat: 110 lb, 100 lb instead of 100 lb']);
-  expect(kept?.exercises[0]).toMatchObject({
+  const loads = keptLoads(workoutOf(plan), plan, [lifted(SQUAT, 110, null)]);
+  expect(loads?.lines).toEqual(['Squat: 110 lb, 100 lb instead of 100 lb']);
+  expect(loads?.exercises[0]).toMatchObject({
     weight: 110,
     targets: [
       { reps: 10, load: { value: 110, unit: 'lb' } },
