@@ -34,6 +34,13 @@ describe('the undo line', () => {
     expect(undone.facts.at(-1)?.kind).toBe('taken_back');
   });
 
+  it('offers to undo the last set of an exercise together with the rest that was started with it', () => {
+    const rested = done(firstSet, { type: 'start_rest', durationMs: 60_000 });
+    expect(undoText(plan, rested)).toBe('Set 1 · 10 × 135 lb recorded');
+    const undone = done(rested, { type: 'undo', actionId: undoStep(rested)?.actionId ?? '' });
+    expect(undoText(plan, undone)).toBeNull();
+  });
+
   it('has nothing to say of a pause, nor straight after an undo', () => {
     expect(undoText(plan, done(firstSet, { type: 'pause' }))).toBeNull();
     const undone = done(firstSet, { type: 'undo', actionId: firstSet.last!.actionId });

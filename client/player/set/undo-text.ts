@@ -49,9 +49,18 @@ const WORDS: Readonly<Record<PlayerCommand['type'], string | null>> = {
 const isWorkStopped = ({ type, before }: UndoStep): boolean =>
   type === 'skip_rest' && 'rest' in before && before.rest?.work !== undefined;
 
-/** The action that Undo takes back: the last one; after a skipped rest the set before it, as members expect. */
+/** A rest within so many milliseconds of a set was started with it, not by hand. */
+const WITH_SET_MS = 1_000;
+
+/**
+ * The action that Undo takes back: the last one; after a skipped rest, or one that was started with the last set of an
+ * exercise, the set before it, as members expect.
+ */
 export function undoStep(state: PlayerState): UndoStep | null {
   const [latest, ...earlier] = undoSteps(state);
+  const [previous] = earlier;
+  if (latest?.type === 'start_rest' && previous?.type === 'complete_set')
+    return latest.at - previous.at <= WITH_SET_MS ? previous : latest;
   if (latest?.type !== 'skip_rest' || isWorkStopped(latest)) return latest ?? null;
   const before = earlier.find(({ type }) => !TIMER_COMMANDS.has(type));
   return before?.type === 'complete_set' ? before : latest;
