@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { mutating } from './scripts/mutate/plugin';
-import { PATIENCE_MS, TEST_MS } from './tests/setup/patience';
+import { mutating } from './scripts/mutate/plugin.ts';
+import { PATIENCE_MS, TEST_MS } from './tests/setup/patience.ts';
 
 // One seed for the samples of a whole run: every worker inherits it.
 process.env.WALK_SEED ??= String(Date.now() % 2 ** 31);

@@ -42,7 +42,7 @@ function brokenRule(line: string, before: string, isTest: boolean): string | nul
   if (local) return `"${local[1]}" does not say what it holds`;
   const participle = isTest ? null : PARTICIPLE.exec(line);
   if (participle) return `"${participle[1]}" is no verb`;
-  return HALF_TITLE.test(line) ? 'a title is a sentence of its own' : null;
+  return HALF_TITLE.test(line) ? 'a title is a sentence of its own: it says who or what does it' : null;
 }
 
 /** Source files of the checkout, also those that are not committed yet. */

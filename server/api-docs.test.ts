@@ -114,7 +114,10 @@ it('names each schema of common/ that a call uses', async () => {
 
 describe('of each field', () => {
   it('says what it is', () => {
-    expect(fields.filter(({ isDescribed }) => !isDescribed).map(({ path }) => path)).toEqual([]);
+    expect(
+      fields.filter(({ isDescribed }) => !isDescribed).map(({ path }) => path),
+      'a sentence for each, in the file that describes its feature to OpenAPI (player-docs.ts)',
+    ).toEqual([]);
   });
 
   it('keeps no words that no field has', () => {

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
-import { mutateFile, namedMutations } from './mutation';
+import { mutateFile, namedMutations } from './mutation.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type clientEvents, serverEvents } from '@common/contract/live-events';
 import { LIVE_PROTOCOL_VERSION } from '@common/contract/live-protocol';
 import { startPlanOf } from '@common/player/plan/plan';
-import { asyncApiDocument } from './async-api/document';
 import { connectLive, type LiveClient } from '../testing/live-client';
 import { hasRedis, startRedis } from '../testing/redis-server';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, makeSession, makeWorkout, NOBODY } from '../testing/training';
+import { asyncApiDocument } from './async-api/document';
 import { streamOf } from './cluster-stream';
 import { clubKey } from './live-server';
 

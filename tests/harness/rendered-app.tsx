@@ -75,7 +75,11 @@ document.createElement = (name: string, options?: ElementCreationOptions) => {
 };
 configure({
   asyncUtilTimeout: Math.max(PATIENCE_MS, FIRST_PAGE_MS),
-  getElementError: (message) => new Error(message ?? 'not found'),
+  getElementError(message, container) {
+    const buttons = within(container as HTMLElement).queryAllByRole('button');
+    const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    return new Error(`${message ?? 'not found'}\nButtons on screen: ${names.join(' | ')}`);
+  },
 });
 afterEach(() => {
   cleanup();

@@ -7,10 +7,9 @@ import { Row, Stack } from '@client/ui/layout/layout';
 import { Heading, Label, Text } from '@client/ui/layout/text';
 import type { Workout } from '@common/contract/training/workouts';
 import { playerTexts } from '@common/texts';
-import { startChosen } from '../actions/start-workout';
 import { Dock } from '../frame/dock';
 import { LimitsNotice } from '../frame/limits-notice';
-import { openSession } from '../frame/open-player';
+import { startWorkout } from '../frame/open-player';
 import { Body, Course, Details, Lead } from '../frame/player-frame';
 import { PlayerHeader } from '../frame/player-header';
 import { useHotkeys } from '../frame/use-hotkeys';
@@ -32,9 +31,8 @@ export function ReadyView({ workout }: { workout: Workout }) {
     if (isStarting) return;
     setStarting(true);
     unlockSound();
-    const sessionId = await startChosen(workout);
+    await startWorkout(workout);
     setStarting(false);
-    if (sessionId) openSession(sessionId);
   };
   return (
     <>

@@ -58,7 +58,10 @@ export const sessionQuerySchema = z.strictObject({
 });
 export type SessionQuery = z.infer<typeof sessionQuerySchema>;
 
-/** The one call of sessions that a first screen makes. */
+/**
+ * The call of sessions that Home makes. It stands apart from `sessions.ts`, where further calls go: that file brings the
+ * player's schemas, which a first screen need not load.
+ */
 export const sessionListCalls = {
   listSessions: {
     method: 'GET',

@@ -217,7 +217,10 @@ test('the scripts reach every command with an effect, and every rejection', () =
     moves.filter(({ applied }) => applied.outcome === 'applied').map(({ command }) => command.type),
   );
   const allTypes = playerCommandSchema.options.map((option) => option.shape.type.value);
-  expect(allTypes.filter((type) => !types.has(type))).toEqual([]);
+  expect(
+    allTypes.filter((type) => !types.has(type)),
+    'not among the intents of intent.fixture.ts',
+  ).toEqual([]);
   const rejections = new Set(
     moves.flatMap(({ applied }) => (applied.outcome === 'rejected' ? applied.rejection : [])),
   );
