@@ -38,6 +38,7 @@ const shellRoutes: RouteObject[] = [
   { path: '/log-workout', lazy: lazily(() => import('../workouts/past/log-past-page')) },
   { path: '/programs', lazy: lazily(() => import('../programs/programs-page')) },
   { path: '/programs/follow/:id', lazy: lazily(() => import('../programs/follow/run-page')) },
+  { path: '/programs/calendar', lazy: lazily(() => import('../programs/calendar/calendar-page')) },
   { path: '/programs/shared/:code', lazy: lazily(() => import('../programs/sharing/shared-program-page')) },
   { path: '/exercises', lazy: lazily(() => import('../exercises/exercises-page')) },
   { path: '/exercises/:id', lazy: lazily(() => import('../exercises/page/exercise-page')) },

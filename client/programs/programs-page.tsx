@@ -1,6 +1,7 @@
 import {
   CalendarDays,
   CalendarPlus,
+  CalendarRange,
   Copy,
   EllipsisVertical,
   Pencil,
@@ -9,6 +10,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { Program } from '@common/contract/training/programs';
 import { programTexts } from '@common/texts';
@@ -211,10 +213,18 @@ export default function ProgramsPage() {
       <PageHeader
         title="Programs"
         actions={
-          <Button variant="go" onClick={create}>
-            <Plus aria-hidden="true" />
-            Create Program
-          </Button>
+          <>
+            <Button asChild>
+              <Link to="/programs/calendar">
+                <CalendarRange aria-hidden="true" />
+                Calendar
+              </Link>
+            </Button>
+            <Button variant="go" onClick={create}>
+              <Plus aria-hidden="true" />
+              Create Program
+            </Button>
+          </>
         }
       />
       <Suspense fallback={null}>{programs && <AssignedPrograms onAccepted={actions.start} />}</Suspense>

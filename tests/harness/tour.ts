@@ -137,6 +137,7 @@ export const memberStops: Stop[] = [
       await page.getByRole('region', { name: 'Through the program' }).waitFor();
     },
   },
+  { name: 'calendar', path: '/programs/calendar', open: heading('Calendar') },
   { name: 'create-program', path: '/programs', open: dialogBy('Create Program', 'Create Program') },
   {
     name: 'exercises',

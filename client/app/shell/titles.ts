@@ -8,6 +8,7 @@ const titles = new Map([
   ['/journal', 'Journal'] as const,
   ['/add-device', 'Add a Device'] as const,
   ['/import', 'Import'] as const,
+  ['/programs/calendar', 'Calendar'] as const,
   ['/progress/review', 'In Review'] as const,
   ['/log-workout', 'Log a Past Workout'] as const,
 ]);

@@ -27,7 +27,7 @@ import { dayText, stateText, weekText } from './place-text';
 import { skipPlace, undoDecision } from './run-actions';
 import type { StartPlace } from './use-start-place';
 
-const SIGN: Record<PlaceState, LucideIcon> = {
+export const SIGN: Record<PlaceState, LucideIcon> = {
   done: Check,
   'under way': Play,
   skipped: SkipForward,
@@ -35,7 +35,7 @@ const SIGN: Record<PlaceState, LucideIcon> = {
   due: Clock3,
   ahead: CircleDashed,
 };
-const TONE = {
+export const TONE = {
   done: 'live',
   'under way': 'goText',
   skipped: 'muted',
@@ -71,13 +71,18 @@ function actionsOf({ start, run, place }: PlaceProps, open: (dialog: PlaceDialog
   ];
 }
 
+interface PlaceMenuProps extends PlaceProps {
+  trigger: React.ReactElement;
+  isDraggable?: boolean | undefined;
+}
+
 /** The menu of a place around its trigger, and the dialogs that it opens. */
-function PlaceMenu({ trigger, ...props }: PlaceProps & { trigger: React.ReactElement }) {
+export function PlaceMenu({ trigger, isDraggable, ...props }: PlaceMenuProps) {
   const [dialog, setDialog] = useState<PlaceDialog>(null);
   const close = () => setDialog(null);
   return (
     <>
-      <DropdownMenu trigger={trigger} items={actionsOf(props, setDialog)} />
+      <DropdownMenu trigger={trigger} isDraggable={isDraggable} items={actionsOf(props, setDialog)} />
       {dialog === 'move' && <MovePlaceDialog {...props} onClose={close} />}
       {dialog === 'count' && <CountDialog {...props} onClose={close} />}
     </>
@@ -160,12 +165,12 @@ export function PlaceList({ start, run, followed, today }: PlacesProps) {
 const Month = styled(Card)`
   gap: 0.5rem;
 `;
-const SevenDays = styled.div`
+export const SevenDays = styled.div`
   display: grid;
   grid-template-columns: repeat(7, minmax(0, 1fr));
   gap: 0.5rem;
 `;
-const Day = styled.div<{ $isToday: boolean; $isDrawn: boolean }>`
+export const Day = styled.div<{ $isToday: boolean; $isDrawn: boolean }>`
   display: flex;
   flex-direction: column;
   gap: 0.375rem;
@@ -176,7 +181,7 @@ const Day = styled.div<{ $isToday: boolean; $isDrawn: boolean }>`
   border-radius: 14px;
   background: ${({ $isDrawn }) => ($isDrawn ? 'transparent' : v.page)};
 `;
-const Chip = styled.button<{ $state: PlaceState }>`
+export const Chip = styled.button<{ $state: PlaceState }>`
   ${bareButton}
   display: flex;
   align-items: center;
@@ -200,10 +205,10 @@ const Chip = styled.button<{ $state: PlaceState }>`
     min-width: 0;
   }
 `;
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** The day on which a place stands in the calendar: that on which it was done, else that on which it is due. */
-const dayOf = ({ doneOn, due }: FollowedPlace): CalendarDay | null => doneOn ?? due;
+export const dayOf = ({ doneOn, due }: FollowedPlace): CalendarDay | null => doneOn ?? due;
 
 /** Places on their days, a line a week, from the first to the last. */
 export function RunCalendar({ start, run, followed, today }: PlacesProps) {

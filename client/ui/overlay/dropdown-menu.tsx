@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { layer, motion } from '../theme/mixins';
 import { v } from '../theme/tokens';
@@ -49,6 +49,10 @@ const Item = styled(Radix.Item)<{ $destructive: boolean }>`
   }
 `;
 
+const Held = styled.div`
+  display: contents;
+`;
+
 interface MenuItem {
   label: string;
   icon?: LucideIcon | undefined;
@@ -61,16 +65,28 @@ interface DropdownMenuProps {
   /** One button, such as an IconButton. */
   trigger: ReactElement;
   items: readonly MenuItem[];
+  /** Opens when a press ends, so that its button can be dragged. */
+  isDraggable?: boolean | undefined;
 }
 
 /** A button that opens a list of actions. */
-export function DropdownMenu({ trigger, items }: DropdownMenuProps) {
+export function DropdownMenu({ trigger, items, isDraggable = false }: DropdownMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   return (
-    <Radix.Root modal={false}>
-      <Radix.Trigger ref={button} asChild>
-        {trigger}
-      </Radix.Trigger>
+    <Radix.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
+      {isDraggable ? (
+        // Radix opens on the press itself, which would begin no drag.
+        <Held onPointerDownCapture={(event) => event.stopPropagation()} onClick={() => setIsOpen(true)}>
+          <Radix.Trigger ref={button} asChild>
+            {trigger}
+          </Radix.Trigger>
+        </Held>
+      ) : (
+        <Radix.Trigger ref={button} asChild>
+          {trigger}
+        </Radix.Trigger>
+      )}
       <Radix.Portal>
         <Sheet
           align="end"
