@@ -1,13 +1,17 @@
 import { TrendingUp } from 'lucide-react';
 import styled from 'styled-components';
+import { BarChart } from '@client/ui/charts/bar-chart';
+import { type ChartPoint, nameOf } from '@client/ui/charts/chart-data';
 import { LineChart } from '@client/ui/charts/line-chart';
 import { Badge } from '@client/ui/data/badge';
 import { EmptyState } from '@client/ui/feedback/empty-state';
+import { formatCount } from '@client/ui/format/figures';
 import { Card, Row } from '@client/ui/layout/layout';
 import { Label, Num } from '@client/ui/layout/text';
 import { media } from '@client/ui/theme/mixins';
 import type { ExerciseHistory } from '@common/contract/training/exercise-history';
 import type { Unit } from '@common/player/plan/load';
+import { distributionOf } from './distribution';
 import { type Series, seriesOf } from './series';
 
 const Charts = styled.div`
@@ -53,9 +57,28 @@ function Trend({ series, isLarge }: { series: Series; isLarge: boolean }) {
   );
 }
 
+/** Number of sets at each step of reps or load. */
+function Distribution({ name, data }: { name: string; data: readonly ChartPoint[] }) {
+  if (data.length === 0) return null;
+  const most = data.reduce((top, point) => (point.value > top.value ? point : top));
+  return (
+    <Card as="section" aria-label={name}>
+      <Label as="h2">{name}</Label>
+      <BarChart
+        title={name}
+        data={data}
+        format={(value) => formatCount(value, 'set')}
+        summary={`Most often ${nameOf(most)}`}
+        height={150}
+      />
+    </Card>
+  );
+}
+
 /** The figures of an exercise over time; rings are records. */
 export default function ExerciseTrend({ history, unit }: { history: ExerciseHistory; unit: Unit }) {
   const all = seriesOf(history, unit);
+  const { reps, loads } = distributionOf(history, unit);
   if (all.length === 0)
     return (
       <EmptyState
@@ -69,6 +92,8 @@ export default function ExerciseTrend({ history, unit }: { history: ExerciseHist
       {all.map((series, index) => (
         <Trend key={series.title} series={series} isLarge={index === 0} />
       ))}
+      <Distribution name="Sets by reps" data={reps} />
+      <Distribution name="Sets by load" data={loads} />
     </Charts>
   );
 }

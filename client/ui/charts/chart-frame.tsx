@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -8,7 +9,9 @@ import {
   useState,
 } from 'react';
 import styled from 'styled-components';
+import { IconButton } from '../button/icon-button';
 import { VisuallyHidden } from '../layout/text';
+import { toast } from '../overlay/toast-store';
 import { v } from '../theme/tokens';
 import { numeric, size } from '../theme/type';
 import { type ChartProps, nameOf, plain } from './chart-data';
@@ -69,7 +72,16 @@ const Frame = styled.figure`
 const ReadOut = styled.p`
   ${numeric}
   min-height: 1.5em;
+  padding-inline-end: 2.5rem;
   font-size: ${size[16]};
+`;
+/** In the corner beside the read-out, which it does not make higher. */
+const Save = styled.div`
+  position: absolute;
+  z-index: 1;
+  top: -0.625rem;
+  right: -0.625rem;
+  color: ${v.muted};
 `;
 const Plot = styled.div`
   position: relative;
@@ -106,6 +118,17 @@ export function ChartFrame(props: Props) {
   const every = Math.max(1, Math.ceil((data.length * label * scale) / Math.max(1, width - left)));
   const plot = { left, right: width, top: TOP * scale, ground: height - AXIS * scale, every, picked };
 
+  const save = async () => {
+    const svg = ref.current?.querySelector('svg');
+    if (!svg) return;
+    try {
+      const { saveChart } = await import('./save-chart');
+      await saveChart(svg, title, words);
+      toast({ title: 'Picture saved', description: title });
+    } catch {
+      toast({ title: 'No picture was made', variant: 'destructive' });
+    }
+  };
   const fromPointer = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect();
     const share = (event.clientX - box.left - left) / (box.width - left);
@@ -122,6 +145,16 @@ export function ChartFrame(props: Props) {
   return (
     <Frame>
       <ReadOut aria-hidden="true">{words}</ReadOut>
+      {data.length > 0 && (
+        <Save>
+          <IconButton
+            icon={Download}
+            label={`Save as a picture: ${title}`}
+            variant="ghost"
+            onClick={() => void save()}
+          />
+        </Save>
+      )}
       {data.length > 0 && (
         <Plot
           ref={ref}
