@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Workout } from '@common/contract/training/workouts';
 import type { Load } from '@common/player/plan/load';
 import { Aims } from './aims';
+import type { Ease } from './easing';
 import type { EntryResult } from './entry-result';
 import { followRun } from './follow-run';
 import type { EntryProgression } from './progression';
@@ -49,12 +50,16 @@ function aimsAfter(
       : [{ ...sessionOf(`s${index}`, days[index]!, order[index]!), results: [resultOf(result)] }],
   );
   const followed = followRun(run, sessions, MONDAY + 10);
-  const aims = new Aims({ workouts, facts }, followed, sessions, () => ({ unit: 'kg', step: 2.5 }));
+  const aims = new Aims({ workouts, facts }, followed, sessions, () => ({
+    unit: 'kg',
+    step: 2.5,
+    parts: { bar: 20, plates: [20, 10, 5, 2.5, 1.25] },
+  }));
   const at = (index: number) => {
     const place = run.places.find(({ id }) => id === order[index])!;
     return aims.at(place, ENTRY)!;
   };
-  return { at, aims, next: at(Math.min(results.length, 4)) };
+  return { at, aims, run, workout: workouts[0]!, next: at(Math.min(results.length, 4)) };
 }
 
 const resultOf = (change: Partial<EntryResult>): EntryResult => ({
@@ -190,4 +195,44 @@ test('P12: effort goes by the RPE of the last set; repetitions and time by their
     duration: 50,
     targets: [{ seconds: 50 }, { seconds: 50 }, { seconds: 50 }],
   });
+});
+
+test('P15: a top set, the others at a share of it; the heaviest set is where it goes on', () => {
+  const progression = { kind: 'top', step, backOff, share: 80 } as const;
+  const after = (results: (Partial<EntryResult> | null)[], load: Load | null = kg(100)) =>
+    aimsAfter({ progression, load }, results).next.targets.map((target) => target.load?.value);
+  // 80 % of 102.5 is 82, a step of 2.5 below it 80.
+  expect(after([])).toEqual([100, 80, 80]);
+  expect(after([reached(80, { topLoad: kg(100) })])).toEqual([102.5, 80, 80]);
+  expect(after([reached(80, { topLoad: kg(110) })])).toEqual([112.5, 90, 90]);
+  expect(after([missed, missed, missed])).toEqual([90, 70, 70]);
+  expect(after([reached(60, { topLoad: kg(80) })], null)).toEqual([82.5, 65, 65]);
+});
+
+test('P16: a last set as many as possible, whose repetitions set the step', () => {
+  const progression = { kind: 'open', step, backOff, extra: 3, most: 3 } as const;
+  const after = (lastReps: number) => loadOf(aimsAfter({ progression }, [reached(60, { lastReps })]))?.value;
+  // Below 5 a miss; 5 to 7 one step, 8 to 10 two, 11 and more three.
+  expect([4, 5, 7, 8, 11, 30].map(after)).toEqual([60, 62.5, 62.5, 65, 67.5, 67.5]);
+  const { next } = aimsAfter({ progression }, []);
+  expect(next.targets.map(({ reps }) => reps)).toEqual([5, 5, null]);
+  expect(next.why).toBe('The start of your program. Last set: as many as you can, 5 at least');
+});
+
+test('P17: warm-ups before the sets, made of the bar and plates from the first one, none without a load', () => {
+  const progression = { kind: 'straight', step, warmUp: true } as const;
+  const warmed = (load: Load | null, ease: Ease | null = null) => {
+    const { aims, workout, run } = aimsAfter({ progression, load }, []);
+    const [entry] = aims.inWorkout(workout, { ...run.places[0]!, ease }).exercises;
+    return [
+      entry!.sets,
+      ...(entry!.targets ?? []).map((target) => [target.reps, target.load?.value].join(' × ')),
+    ];
+  };
+  const sets = ['5 × 100', '5 × 100', '5 × 100'];
+  expect(warmed(kg(100))).toEqual([7, '10 × 20', '5 × 50', '3 × 70', '2 × 85', ...sets]);
+  expect(warmed(kg(100), { load: 50, sets: 34, reason: 'deload' })).toEqual([
+    ...[6, '10 × 20', '5 × 25', '3 × 35', '2 × 42.5', '5 × 50', '5 × 50'],
+  ]);
+  expect(warmed(null)[0]).toBe(3);
 });

@@ -1,8 +1,10 @@
+import { MAX_SETS } from '@common/constants';
 import type { Workout, WorkoutExercise } from '@common/contract/training/workouts';
-import { type Load, poundsOf } from '@common/player/plan/load';
+import { type Load, loadIn, poundsOf } from '@common/player/plan/load';
 import type { LoadSteps } from '@common/player/plan/loadable';
 import type { SetTarget } from '@common/player/plan/performed-set';
 import { fitTargets, type PlanEntry } from '@common/player/plan/plan';
+import { type LoadParts, warmUpsFor } from '@common/player/plan/warm-ups';
 import { easeEntry } from './ease-entry';
 import { factsInForce } from './facts-in-force';
 import type { FollowedPlace, FollowedRun } from './follow-run';
@@ -20,8 +22,8 @@ import type { RunFact, RunPlace } from './run';
 import type { RunSession } from './run-session';
 import { versionsInForce, type WorkoutVersion } from './versions';
 
-/** The smallest change of load that a member can make, by exercise. */
-export type StepsOf = (exerciseId: string) => LoadSteps;
+/** What a member can load, by exercise: the smallest change, and the parts that warm-ups are made of. */
+export type StepsOf = (exerciseId: string) => LoadSteps & { parts?: LoadParts | undefined };
 
 interface RunWithWorkouts {
   workouts: readonly Workout[];
@@ -69,7 +71,8 @@ const aimedEntries = (workouts: readonly Workout[]): Map<string, Aimed> =>
 /** Entries of one exercise with the same progression and repetitions share a track; waves of one exercise do (P1). */
 function trackKey({ exerciseId, progression, ...entry }: Aimed): string {
   if (progression.kind === 'percent') return `${exerciseId} percent`;
-  return `${exerciseId} ${JSON.stringify(progression)} ${JSON.stringify(rangeOf(entry))}`;
+  const { warmUp: _warmUp, ...rest } = { warmUp: undefined, ...progression };
+  return `${exerciseId} ${JSON.stringify(rest)} ${JSON.stringify(rangeOf(entry))}`;
 }
 
 /** Aims of a run's entries after the sessions and decisions so far. */
@@ -120,7 +123,13 @@ export class Aims {
       if (!aim) return ease ? easeEntry(entry, ease, steps) : entry;
       const { why, ...planned } = aim;
       const aimed = { ...entry, ...planned, aim: { entryId: entry.id, why } };
-      return ease ? easeEntry(aimed, ease, steps) : aimed;
+      const eased = ease ? easeEntry(aimed, ease, steps) : aimed;
+      const isStraight = !workout.rounds?.some(
+        ({ roundNumber, style }) => style && roundNumber === entry.roundNumber,
+      );
+      const states = entry.progression && 'warmUp' in entry.progression && entry.progression.warmUp;
+      const isWarmedUp = isStraight && states;
+      return isWarmedUp ? withWarmUps(eased, steps) : eased;
     });
     return { ...workout, exercises };
   }
@@ -211,19 +220,44 @@ function aimOf(entry: Aimed, track: Track, week: number, steps: LoadSteps): Aim 
   const range = rangeOf(entry);
   const reps = track.reps ?? range?.bottom ?? null;
   const duration = progression.kind === 'amount' ? (track.seconds ?? entry.duration) : entry.duration;
-  const targets = fitTargets(entry.targets ?? [], entry.sets).map((target): SetTarget => {
-    if (target.kind === 'warm_up' || target.kind === 'drop') return target;
+  const planned = fitTargets(entry.targets ?? [], entry.sets);
+  const isWorking = ({ kind }: SetTarget) => kind !== 'warm_up' && kind !== 'drop';
+  const [top, last] = [planned.findIndex(isWorking), planned.findLastIndex(isWorking)];
+  const backOff =
+    progression.kind === 'top' && track.load && track.load.value > 0
+      ? roundDown({ ...track.load, value: (track.load.value * progression.share) / 100 }, steps)
+      : track.load;
+  const targets = planned.map((target, index): SetTarget => {
+    if (!isWorking(target)) return target;
     if (progression.kind === 'amount') return duration === null ? target : { ...target, seconds: duration };
-    const { load: _planned, ...planned } = target;
+    const { load: _planned, ...rest } = target;
+    const load = index === top ? track.load : backOff;
+    if (progression.kind === 'open' && index === last) return { ...rest, reps: null, ...(load && { load }) };
     return {
-      ...planned,
+      ...rest,
       ...(reps !== null && { reps }),
       ...(range && range.top > range.bottom && { repsMax: Math.max(range.top, reps ?? 0) }),
-      ...(track.load && { load: track.load }),
+      ...(load && { load }),
     };
   });
   const weight = track.load ? poundsOf(track.load) : null;
-  return { sets: entry.sets, reps, weight, duration, targets, why: track.why };
+  const why =
+    progression.kind === 'open'
+      ? `${track.why}. Last set: as many as you can, ${reps ?? 1} at least`
+      : track.why;
+  return { sets: entry.sets, reps, weight, duration, targets, why };
+}
+
+type WarmedUp = Pick<PlanEntry, 'sets' | 'targets'>;
+
+/** An entry with warm-ups made from its first working set, in place of those it had; as it was without a load (P17). */
+function withWarmUps<E extends WarmedUp>(entry: E, { parts, unit, step }: ReturnType<StepsOf>): E {
+  const working = fitTargets(entry.targets ?? [], entry.sets).filter(({ kind }) => kind !== 'warm_up');
+  const work = working[0]?.load;
+  if (!work || work.value <= 0) return entry;
+  const inUnit: Load = work.unit === unit ? work : { value: loadIn(work, unit), unit };
+  const targets = [...warmUpsFor(inUnit, parts ?? { step }), ...working];
+  return targets.length > MAX_SETS ? entry : { ...entry, sets: targets.length, targets };
 }
 
 function waveAim(

@@ -16,6 +16,8 @@ export const entryResultSchema = z.strictObject({
   outcome: z.enum(['reached', 'missed', 'open']),
   /** The lowest load of its working sets; null where they have none. */
   load: loadSchema.nullable(),
+  /** The highest one. */
+  topLoad: loadSchema.nullable().optional(),
   /** Least repetitions of a working set; those of the last one, and of the best one. */
   minReps: integer(0),
   lastReps: integer(0),
@@ -66,11 +68,16 @@ function judge(entry: PlanEntry, records: readonly (SetRecord | null)[]): Omit<E
     (low, load) => (low && loadIn(low, 'kg') <= loadIn(load, 'kg') ? low : load),
     null,
   );
+  const highest = loads.reduce<Load | null>(
+    (high, load) => (high && loadIn(high, 'kg') >= loadIn(load, 'kg') ? high : load),
+    null,
+  );
   const reps = done.map(({ record }) => record.reps);
   const last = done.at(-1);
   return {
     outcome: fellShort ? 'missed' : done.length === places.length && done.length > 0 ? 'reached' : 'open',
     load: loads.length === done.length ? lowest : null,
+    topLoad: highest,
     minReps: reps.length > 0 ? Math.min(...reps) : 0,
     lastReps: last?.record.reps ?? 0,
     bestReps: Math.max(0, ...reps),

@@ -2,7 +2,8 @@ import type { EntryProgression } from './progression';
 
 /** A progression in one sentence. */
 export function progressionText(progression: EntryProgression): string {
-  const sentence = stepText(progression);
+  const warmUp = 'warmUp' in progression && progression.warmUp ? ' Warm-ups made from the work set.' : '';
+  const sentence = stepText(progression) + warmUp;
   if (!('backOff' in progression) || !progression.backOff) return sentence;
   const { misses, percent } = progression.backOff;
   const times = misses === 1 ? 'a miss' : `${misses} misses in a row`;
@@ -16,6 +17,10 @@ function stepText(progression: EntryProgression): string {
     return `${progression.reps} more ${progression.reps === 1 ? 'rep' : 'reps'} each time, up to ${progression.most}.`;
   const step = `${progression.step.value} ${progression.step.unit}`;
   if (progression.kind === 'straight') return `${step} more once all sets reach their reps.`;
+  if (progression.kind === 'top')
+    return `One top set, the others at ${progression.share} % of it; ${step} more once all are reached.`;
+  if (progression.kind === 'open')
+    return `The last set as many as possible: ${step} more, and again for each ${progression.extra} reps beyond, ${progression.most} times at most.`;
   if (progression.kind === 'double') return `More reps up to the top of the range, then ${step} more.`;
   if (progression.kind === 'effort') return `${step} more or less by the RPE of the last set.`;
   const { length } = progression.weeks;

@@ -9,7 +9,12 @@ import type { EntryResult } from './entry-result';
 /** After `misses` sessions in a row that fell short, the load is lowered by `percent` (P8). */
 const backOffSchema = z.strictObject({ misses: integer(1, 5), percent: integer(5, 50) });
 const stepSchema = loadSchema.refine(({ value }) => value > 0, 'A step is more than 0.');
-const loadFields = { step: stepSchema, backOff: backOffSchema.optional() };
+const loadFields = {
+  step: stepSchema,
+  backOff: backOffSchema.optional(),
+  /** True: each session has warm-ups made from its first working set (P17). */
+  warmUp: z.boolean().optional(),
+};
 
 /** One set of a wave: a share of the training maximum, in percent, and its repetitions. */
 const waveSetSchema = z.strictObject({
@@ -19,7 +24,7 @@ const waveSetSchema = z.strictObject({
   isOpen: z.boolean().optional(),
 });
 
-/** Progression of an entry of a program, from session to session (P1 to P12). */
+/** Progression of an entry of a program, from session to session (P1 to P17). */
 export const entryProgressionSchema = z.discriminatedUnion('kind', [
   /** The same repetitions with more load. */
   z.strictObject({ kind: z.literal('straight'), ...loadFields }),
@@ -30,6 +35,15 @@ export const entryProgressionSchema = z.discriminatedUnion('kind', [
     kind: z.literal('percent'),
     ...loadFields,
     weeks: z.array(z.array(waveSetSchema).min(1).max(10)).min(1).max(12),
+  }),
+  /** One top set, the others at a share of its load, in percent (P15). */
+  z.strictObject({ kind: z.literal('top'), ...loadFields, share: integer(30, 100) }),
+  /** The last set as many as possible: a step, and one more for each `extra` repetitions beyond, `most` steps (P16). */
+  z.strictObject({
+    kind: z.literal('open'),
+    ...loadFields,
+    extra: integer(1, 20),
+    most: integer(1, 5),
   }),
   /** By how hard the last set was against the RPE of its target. */
   z.strictObject({ kind: z.literal('effort'), ...loadFields }),
@@ -145,6 +159,14 @@ export function nextTrack(
         progression.step,
         `all sets reached ${rangeOf(entry)?.bottom ?? result.minReps}`,
       );
+    case 'top': {
+      if (result.outcome === 'open') return track;
+      if (result.outcome === 'missed') return afterMiss(track, progression, steps);
+      const lifted = { ...result, load: result.topLoad ?? null };
+      return withMoreLoad(track, lifted, progression.step, 'the top set and all others were reached');
+    }
+    case 'open':
+      return afterOpen(track, entry, result, progression, steps);
     case 'double':
       return afterDouble(track, entry, result, progression, steps);
     case 'percent':
@@ -184,15 +206,31 @@ function withMoreLoad(track: Track, { load }: EntryResult, step: Load, reason: s
 /** The load with which a track starts that had none: what was lifted, or a training maximum from it (P10). */
 function firstLoad(
   progression: EntryProgression,
-  { load, bestReps }: EntryResult,
+  { load: lowest, topLoad, bestReps }: EntryResult,
   steps: LoadSteps,
 ): Load | null {
+  const load = progression.kind === 'top' ? (topLoad ?? lowest) : lowest;
   if (!load || load.value <= 0) return null;
   if (progression.kind !== 'percent') return load;
   const maximum = oneRepMaxOf({ reps: bestReps, load });
   return maximum === null
     ? null
     : roundDown({ value: hundredths(maximum * FIRST_MAXIMUM), unit: load.unit }, steps);
+}
+
+function afterOpen(
+  track: Track,
+  entry: AimedEntry,
+  result: EntryResult,
+  progression: Extract<EntryProgression, { kind: 'open' }>,
+  steps: LoadSteps,
+): Track {
+  const least = rangeOf(entry)?.bottom ?? 1;
+  if (result.outcome === 'open') return track;
+  if (result.outcome === 'missed' || result.lastReps < least) return afterMiss(track, progression, steps);
+  const beyond = Math.floor((result.lastReps - least) / progression.extra);
+  const times = Math.min(progression.most, 1 + beyond);
+  return withMoreLoad(track, result, progression.step, `${result.lastReps} in the last set`, times);
 }
 
 function afterDouble(

@@ -1,9 +1,8 @@
 import { useLiveStore } from '@client/sync/live-store';
-import { stepFor } from '@client/ui/format/next-step';
+import { partsFor, stepFor } from '@client/ui/format/next-step';
 import type { RunAnswer } from '@common/contract/training/runs';
 import { type Settings, unitOf } from '@common/contract/training/settings';
-import type { LoadSteps } from '@common/player/plan/loadable';
-import { Aims } from '@common/programs/aims';
+import { Aims, type StepsOf } from '@common/programs/aims';
 import { entryResults } from '@common/programs/entry-result';
 import type { RunSession } from '@common/programs/run-session';
 import { type Follow, followOne } from './use-follow';
@@ -12,10 +11,12 @@ import { type Follow, followOne } from './use-follow';
 export function aimsOf(follow: Follow, run: RunAnswer, settings: Settings): Aims {
   const workouts = [...run.workouts, ...run.versions.map(({ workout }) => workout)];
   const entries = workouts.flatMap(({ exercises }) => exercises);
-  const stepsOf = (exerciseId: string): LoadSteps => {
+  const stepsOf = (exerciseId: string): ReturnType<StepsOf> => {
     const unit = unitOf(settings, exerciseId);
     const entry = entries.find((one) => one.exerciseId === exerciseId);
-    return { unit, step: entry ? stepFor(entry, settings, unit) : 1 };
+    if (!entry) return { unit, step: 1 };
+    const parts = partsFor(entry.exercise.equipment, settings, unit);
+    return { unit, step: stepFor(entry, settings, unit), parts };
   };
   const { views } = useLiveStore.getState();
   // Sets of this device may be newer than those answered.

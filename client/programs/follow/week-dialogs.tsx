@@ -111,7 +111,7 @@ export function RepeatWeekDialog({ run, followed, today, onClose }: RepeatProps)
 const percents = (values: readonly number[]) =>
   values.map((value) => ({ value: String(value), label: value === 100 ? 'All of it' : `${value} %` }));
 const LOADS = percents([100, 95, 90, 85, 80, 70, 60, 50]);
-const SETS = percents([100, 75, 66, 50, 34]);
+const SETS = percents([100, 75, 66, 50, 33]);
 
 /** Makes a week easier: a share of its loads and sets (R25). */
 export function DeloadDialog({ run, followed, onClose }: Omit<RepeatProps, 'today'>) {

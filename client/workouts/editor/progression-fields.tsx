@@ -13,12 +13,19 @@ type Kind = EntryProgression['kind'] | 'none';
 const KINDS: readonly { value: Kind; label: string }[] = [
   { value: 'none', label: 'The same each time' },
   { value: 'straight', label: 'More load' },
+  { value: 'top', label: 'Top set, then lighter' },
+  { value: 'open', label: 'Last set as many as possible' },
   { value: 'double', label: 'More reps, then load' },
   { value: 'effort', label: 'By effort (RPE)' },
   { value: 'reps', label: 'More reps' },
   { value: 'amount', label: 'More time' },
 ];
 const WAVES = { value: 'percent', label: 'Training maximum' } as const;
+
+const WARM_UPS = [
+  { value: 'planned', label: 'As planned' },
+  { value: 'made', label: 'Made from the work set' },
+] as const;
 
 const STEP = { lb: 5, kg: 2.5 } as const;
 /** Three misses in a row take a tenth off. */
@@ -28,6 +35,8 @@ const BACK_OFF = { misses: 3, percent: 10 };
 function usual(kind: Kind, unit: Unit): EntryProgression | undefined {
   const step = { value: STEP[unit], unit };
   if (kind === 'straight' || kind === 'double' || kind === 'effort') return { kind, step, backOff: BACK_OFF };
+  if (kind === 'top') return { kind, step, backOff: BACK_OFF, share: 85 };
+  if (kind === 'open') return { kind, step, backOff: BACK_OFF, extra: 5, most: 2 };
   if (kind === 'reps') return { kind, reps: 1, most: 30 };
   if (kind === 'amount') return { kind, seconds: 5, most: 300 };
   return undefined;
@@ -50,6 +59,25 @@ const stepOf = (progression: EntryProgression): { label: string; value: number }
   return { label: 'Step (seconds)', value: progression.seconds };
 };
 
+/** The second figure of a top set and of an open last set; null for other kinds. */
+const shareOf = (progression: EntryProgression): { label: string; value: number } | null =>
+  progression.kind === 'top'
+    ? { label: 'Other sets (% of the top set)', value: progression.share }
+    : progression.kind === 'open'
+      ? { label: 'One step more for each (reps)', value: progression.extra }
+      : null;
+
+/** The progression with another second figure, as typed; unchanged by what is out of its range. */
+function withShare(progression: EntryProgression, typed: string): EntryProgression {
+  const value = Number(typed);
+  if (!Number.isInteger(value)) return progression;
+  if (progression.kind === 'top')
+    return value < 30 || value > 100 ? progression : { ...progression, share: value };
+  if (progression.kind === 'open')
+    return value < 1 || value > 20 ? progression : { ...progression, extra: value };
+  return progression;
+}
+
 interface Props {
   exercise: DraftExercise;
   unit: Unit;
@@ -61,6 +89,7 @@ export function ProgressionFields({ exercise: { name, progression }, unit, onCha
   const put = (next: EntryProgression | undefined) => onChange((now) => ({ ...now, progression: next }));
   const kind = progression?.kind ?? 'none';
   const step = progression && stepOf(progression);
+  const share = progression && shareOf(progression);
   return (
     <>
       <Pair>
@@ -88,6 +117,34 @@ export function ProgressionFields({ exercise: { name, progression }, unit, onCha
           </Field>
         )}
       </Pair>
+      {progression && share && (
+        <Field label={share.label}>
+          <Input
+            key={kind}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={`${share.label} of ${name}`}
+            defaultValue={share.value}
+            onBlur={({ target }) => {
+              const next = withShare(progression, target.value);
+              target.value = String(shareOf(next)?.value ?? '');
+              put(next);
+            }}
+          />
+        </Field>
+      )}
+      {progression && 'step' in progression && (
+        <Field label="Warm-ups">
+          <Select
+            options={WARM_UPS}
+            value={progression.warmUp ? 'made' : 'planned'}
+            onChange={(next) => {
+              const { warmUp: _warmUp, ...rest } = progression;
+              put(next === 'made' ? { ...rest, warmUp: true } : rest);
+            }}
+          />
+        </Field>
+      )}
       {progression && (
         <Text $size={13} $muted>
           {progressionText(progression)}
