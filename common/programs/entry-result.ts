@@ -3,7 +3,8 @@ import { entityId, integer } from '@common/contract/fields';
 import { type Load, loadIn, loadSchema } from '@common/player/plan/load';
 import { effortSchema, loadOf } from '@common/player/plan/performed-set';
 import { type Plan, type PlanEntry, targetOf } from '@common/player/plan/plan';
-import { entriesOf } from '@common/player/state/entries';
+import type { EntryProgress } from '@common/player/state/derive';
+import { entriesOf, isEntryDone } from '@common/player/state/entries';
 import { planNow } from '@common/player/state/plan-now';
 import type { PlayerState } from '@common/player/state/state';
 import type { SetRecord } from '@common/player/state/tally';
@@ -35,12 +36,25 @@ const SAME_LOAD_KG = 0.1;
 
 /** Results of the entries that a followed program aims at; of a completed session. Eased ones have none (P13). */
 export function entryResults(plan: Plan, state: PlayerState): EntryResult[] {
-  if (!plan.place || state.phase !== 'completed') return [];
+  return plan.place && state.phase === 'completed' ? resultsOf(plan, state, () => true) : [];
+}
+
+/** The same before the session is finished: of the entries whose sets are all done (P18). */
+export function resultsSoFar(plan: Plan, state: PlayerState): EntryResult[] {
+  if (!plan.place || state.phase === 'completed') return entryResults(plan, state);
+  return resultsOf(plan, state, isEntryDone);
+}
+
+function resultsOf(
+  plan: Plan,
+  state: PlayerState,
+  isJudged: (progress: EntryProgress) => boolean,
+): EntryResult[] {
   const progress = entriesOf(planNow(plan, state.facts), state);
   return plan.exercises.flatMap((entry) => {
     const { aim } = entry;
     const entryProgress = progress.find(({ entryId }) => entryId === entry.id);
-    if (!aim || aim.isEased || !entryProgress) return [];
+    if (!aim || aim.isEased || !entryProgress || !isJudged(entryProgress)) return [];
     return { entryId: aim.entryId, ...judge(entry, entryProgress.sets) };
   });
 }

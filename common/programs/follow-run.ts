@@ -137,6 +137,18 @@ export function followRun(run: Run, sessions: readonly RunSession[], today: Cale
   };
 }
 
+/** The first open place after this one of which `has` is true, in the order of the run; undefined if there is none. */
+export function nextPlaceWith(
+  { places }: Pick<FollowedRun, 'places'>,
+  placeId: string,
+  has: (place: FollowedPlace) => boolean | undefined,
+): FollowedPlace | undefined {
+  const after = places.slice(places.findIndex(({ id }) => id === placeId) + 1);
+  return after.find(
+    (place) => (place.state === 'due' || place.state === 'ahead' || place.state === 'missed') && has(place),
+  );
+}
+
 /** State of an open place by its day (R17). */
 const stateOn = (day: CalendarDay, today: CalendarDay): PlaceState =>
   day < today ? 'missed' : day === today ? 'due' : 'ahead';

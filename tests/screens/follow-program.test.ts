@@ -146,7 +146,9 @@ test('a ready program is read, taken and started; its loads follow what was lift
   await member.client.call('PUT', `/api/session-exercises/${squat.id}`, {
     sets: Array.from({ length: 3 }, () => ({ reps: 5, weight: 132, load: { value: 60, unit: 'kg' } })),
   });
+  await page.getByText(/^Next time Barbell back squat 3 × 5 at 62\.5 kg: 2\.5 kg more/).waitFor();
   await member.client.call('PUT', `/api/sessions/${id}`, { completed: true });
+  await page.getByRole('region', { name: 'Next time' }).waitFor();
   await page.goto('/home');
   await page.getByRole('link', { name: /Three Full Bodies/ }).click();
   await loads.getByText('62.5 kg').first().waitFor();
@@ -180,7 +182,7 @@ test('a week comes again or lighter, a queue rests and may be trained anyway', a
   await player.getByRole('button', { name: /^Complete Set/ }).click();
   await player.getByRole('button', { name: 'Skip Rest' }).click();
   await player.getByRole('button', { name: 'Finish Workout' }).click();
-  await player.getByText('Workout complete').waitFor();
+  await player.getByRole('heading', { name: 'Workout complete' }).waitFor();
   const [session] = await member.client.call('GET', '/api/sessions?limit=1');
   const { workout } = await member.client.call('GET', `/api/sessions/${session.id}`);
   // 80 % of 100 lb, and two thirds of two sets, rounded up.

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { Button } from '@client/ui/button/button';
 import { CategoryPill } from '@client/ui/data/badge';
@@ -7,6 +8,7 @@ import { restClock } from '@client/ui/format/clocks';
 import { placeText } from '@client/ui/format/rounds';
 import { Card, Row, Stack } from '@client/ui/layout/layout';
 import { Label, Num } from '@client/ui/layout/text';
+import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { v } from '@client/ui/theme/tokens';
 import { heading, size } from '@client/ui/theme/type';
 import { DEFAULT_TIMER_SECONDS } from '@common/constants';
@@ -132,6 +134,8 @@ const SetOf = styled.h3`
   font-variant-numeric: tabular-nums;
 `;
 
+const NextTime = lazyPart(() => import('../set/next-time'), 'nothing');
+
 /** The exercise of this moment, which set of it, and what is meant. */
 function ExerciseHead({ session, place, onGo }: Pick<Scene, 'session' | 'place' | 'onGo'>) {
   const inRound = placeInRound(session.workout, session.state);
@@ -159,6 +163,7 @@ function ExerciseHead({ session, place, onGo }: Pick<Scene, 'session' | 'place' 
       <LapChips session={session} place={place} onGo={onGo} />
       <WhatNextLine session={session} place={place} />
       <LatestRecord session={session} />
+      <Suspense fallback={null}>{session.workout.place && <NextTime session={session} />}</Suspense>
       <ScoreRecordLine session={session} />
     </Stack>
   );

@@ -10,6 +10,7 @@ import { Heading, Num, Text } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import type { Session } from '@common/contract/training/sessions';
 import { unitOf } from '@common/contract/training/settings';
+import { NextTimeCard } from '../set/next-time';
 import { type Beside, besideLastTime, workByMuscle } from './beside-last-time';
 import { namedRecords } from './named-records';
 import { useFinishRecords } from './use-finish-records';
@@ -77,6 +78,7 @@ export default function FinishCards({ session }: { session: Session }) {
           ))}
         </ListCard>
       )}
+      {workout.place && <NextTimeCard session={session} />}
       {worked.length > 0 && (
         <Card as="section" aria-label="Muscles trained">
           <Heading as="h3" $size={20}>

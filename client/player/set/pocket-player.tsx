@@ -66,6 +66,8 @@ interface Props {
   work: RestMoment | null;
 }
 
+const NextTime = lazyPart(() => import('./next-time'), 'nothing');
+
 /** Actions for the shown set. Finish Workout appears only for the last set left. */
 function SetButtons({ session, place, actual, work }: Props) {
   const seconds = work ? null : secondsToWork(actual);
@@ -200,6 +202,7 @@ function SetBody({
       <Suspense fallback={null}>
         <LastTimes exercise={entry.exercise} />
       </Suspense>
+      <Suspense fallback={null}>{session.workout.place && <NextTime session={session} />}</Suspense>
       {isNoted && <ExerciseNote session={session} entry={entry} />}
       <UpNext session={session} />
       <Instructions exercise={entry.exercise} />
@@ -250,6 +253,7 @@ export function PocketPlayer(scene: Scene) {
           >
             <LatestRecord session={session} />
             <LastSet session={session} onEdit={scene.onEdit} />
+            <Suspense fallback={null}>{session.workout.place && <NextTime session={session} />}</Suspense>
           </RestBody>
         ) : (
           <SetBody

@@ -8,7 +8,13 @@ import type { RunSession } from '@common/programs/run-session';
 import { type Follow, followOne } from './use-follow';
 
 /** Aims of a run's exercises after what was done so far, rounded to what the member can load. */
-export function aimsOf(follow: Follow, run: RunAnswer, settings: Settings): Aims {
+export function aimsOf(
+  follow: Follow,
+  run: RunAnswer,
+  settings: Settings,
+  /** Results of a session of this device. */
+  resultsOf: typeof entryResults = entryResults,
+): Aims {
   const workouts = [...run.workouts, ...run.versions.map(({ workout }) => workout)];
   const entries = workouts.flatMap(({ exercises }) => exercises);
   const stepsOf = (exerciseId: string): ReturnType<StepsOf> => {
@@ -22,7 +28,7 @@ export function aimsOf(follow: Follow, run: RunAnswer, settings: Settings): Aims
   // Sets of this device may be newer than those answered.
   const sessions = follow.sessions.map((session): RunSession => {
     const view = views[session.id];
-    return view ? { ...session, results: entryResults(view.workout, view.state) } : session;
+    return view ? { ...session, results: resultsOf(view.workout, view.state) } : session;
   });
   return new Aims(run, followOne(follow, run), sessions, stepsOf);
 }

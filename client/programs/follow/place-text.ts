@@ -50,12 +50,24 @@ export function nextText(
 }
 
 /** "Squat 3 × 5 at 82.5 kg: 2.5 kg more: all sets reached 5" of each exercise; its name where it has no aim. */
-export function aimTexts({ exercises }: AimedWorkout): string[] {
+export function aimTexts({ exercises }: Pick<AimedWorkout, 'exercises'>): string[] {
   return exercises.map(({ exercise, sets, reps, targets = [], aim }) => {
     if (!aim) return exercise.name;
-    const { load, seconds } = targets.at(-1) ?? {};
-    const amount = seconds ? `${sets} × ${seconds} s` : reps === null ? `${sets} sets` : `${sets} × ${reps}`;
-    const at = load ? ` at ${load.value} ${load.unit}` : '';
+    const working = targets.filter(({ kind }) => kind !== 'warm_up' && kind !== 'drop');
+    const count = targets.length < sets ? sets : working.length;
+    const { load, seconds } = working.at(-1) ?? {};
+    const loads = working.flatMap((target) => (target.load ? target.load.value : []));
+    const [least, most] = [Math.min(...loads), Math.max(...loads)];
+    const amount = seconds
+      ? `${count} × ${seconds} s`
+      : reps === null
+        ? `${count} sets`
+        : `${count} × ${reps}`;
+    const at = !load
+      ? ''
+      : least === most
+        ? ` at ${most} ${load.unit}`
+        : ` at ${least} to ${most} ${load.unit}`;
     return `${exercise.name} ${amount}${at}: ${aim.why}`;
   });
 }

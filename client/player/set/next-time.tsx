@@ -1,0 +1,73 @@
+import styled from 'styled-components';
+import { useSettings } from '@client/api/use-call';
+import { aimsOf } from '@client/programs/follow/aims-of';
+import { aimTexts } from '@client/programs/follow/place-text';
+import { followOne, useFollow } from '@client/programs/follow/use-follow';
+import { ListCard } from '@client/ui/layout/list-card';
+import { Text } from '@client/ui/layout/text';
+import { v } from '@client/ui/theme/tokens';
+import { size } from '@client/ui/theme/type';
+import type { Session } from '@common/contract/training/sessions';
+import { resultsSoFar } from '@common/programs/entry-result';
+import { nextPlaceWith } from '@common/programs/follow-run';
+import { workoutOfRun } from '@common/programs/versions';
+import { lastDoneEntry } from './last-done-entry';
+
+const Line = styled.p`
+  padding: 0.375rem 0.75rem;
+  border: 1px solid ${v.line};
+  border-radius: 14px;
+  font-size: ${size[13]};
+  font-variant-numeric: tabular-nums;
+  text-align: start;
+`;
+
+/** What each done exercise of a session aims at the next time in its program, with why; by the entry's id. */
+function useNextTimes(session: Session): Map<string, string> {
+  const follow = useFollow();
+  const settings = useSettings();
+  const { place, exercises } = session.workout;
+  const run = follow.runs?.find(({ id }) => id === place?.runId);
+  if (!place || !run) return new Map();
+  const aims = aimsOf(follow, run, settings, resultsSoFar);
+  const followed = followOne(follow, run);
+  const done = new Set(resultsSoFar(session.workout, session.state).map(({ entryId }) => entryId));
+  const texts = exercises.flatMap(({ id, aim }) => {
+    if (!aim || !done.has(aim.entryId)) return [];
+    const next = nextPlaceWith(followed, place.placeId, ({ workoutId }) =>
+      workoutOfRun(run, workoutId)?.exercises.some((entry) => entry.id === aim.entryId),
+    );
+    const workout = next && workoutOfRun(run, next.workoutId);
+    const entry =
+      next && workout && aims.inWorkout(workout, next).exercises.find((one) => one.id === aim.entryId);
+    return entry ? [[id, aimTexts({ exercises: [entry] })[0]!] as const] : [];
+  });
+  return new Map(texts);
+}
+
+/** The aim of the next time, as soon as the last set of an exercise is done; until the next exercise is begun. */
+export default function NextTime({ session }: { session: Session }) {
+  const texts = useNextTimes(session);
+  const text = texts.get(lastDoneEntry(session) ?? '');
+  if (!text) return null;
+  return (
+    <Line role="status">
+      <b>Next time</b> {text}
+    </Line>
+  );
+}
+
+/** The aims of the next time after a session: one line for each exercise of its program. */
+export function NextTimeCard({ session }: { session: Session }) {
+  const texts = useNextTimes(session);
+  if (texts.size === 0) return null;
+  return (
+    <ListCard label="Next time">
+      {[...texts].map(([id, text]) => (
+        <li key={id}>
+          <Text $size={15}>{text}</Text>
+        </li>
+      ))}
+    </ListCard>
+  );
+}
