@@ -22,7 +22,7 @@ import type { RunFact, RunPlace } from './run';
 import type { RunSession } from './run-session';
 import { versionsInForce, type WorkoutVersion } from './versions';
 
-/** What a member can load, by exercise: the smallest change, and the parts that warm-ups are made of. */
+/** Loads that a member can make, by exercise: the smallest change, and the parts that warm-ups are made of. */
 export type StepsOf = (exerciseId: string) => LoadSteps & { parts?: LoadParts | undefined };
 
 interface RunWithWorkouts {
@@ -71,8 +71,8 @@ const aimedEntries = (workouts: readonly Workout[]): Map<string, Aimed> =>
 /** Entries of one exercise with the same progression and repetitions share a track; waves of one exercise do (P1). */
 function trackKey({ exerciseId, progression, ...entry }: Aimed): string {
   if (progression.kind === 'percent') return `${exerciseId} percent`;
-  const { warmUp: _warmUp, ...rest } = { warmUp: undefined, ...progression };
-  return `${exerciseId} ${JSON.stringify(rest)} ${JSON.stringify(rangeOf(entry))}`;
+  const { warmUp: _warmUp, ...others } = { warmUp: undefined, ...progression };
+  return `${exerciseId} ${JSON.stringify(others)} ${JSON.stringify(rangeOf(entry))}`;
 }
 
 /** Aims of a run's entries after the sessions and decisions so far. */
@@ -230,11 +230,12 @@ function aimOf(entry: Aimed, track: Track, week: number, steps: LoadSteps): Aim 
   const targets = planned.map((target, index): SetTarget => {
     if (!isWorking(target)) return target;
     if (progression.kind === 'amount') return duration === null ? target : { ...target, seconds: duration };
-    const { load: _planned, ...rest } = target;
+    const { load: _planned, ...others } = target;
     const load = index === top ? track.load : backOff;
-    if (progression.kind === 'open' && index === last) return { ...rest, reps: null, ...(load && { load }) };
+    if (progression.kind === 'open' && index === last)
+      return { ...others, reps: null, ...(load && { load }) };
     return {
-      ...rest,
+      ...others,
       ...(reps !== null && { reps }),
       ...(range && range.top > range.bottom && { repsMax: Math.max(range.top, reps ?? 0) }),
       ...(load && { load }),

@@ -10,7 +10,7 @@ import type { Run, RunFact } from './run';
 import { MONDAY, noon, sessionOf } from './run.fixture';
 import type { RunSession } from './run-session';
 
-/** What is lifted of a target: repetitions, and the load where it is not the target's. */
+/** Answers the lifted part of a target: repetitions, and the load where it is not the target's. */
 export type Lift = (name: string, set: number, target: SetTarget) => { reps?: number; load?: Load };
 
 interface Played {
@@ -55,7 +55,7 @@ export class SimulatedMember {
     return this.aims(day, sessions).inWorkout(workout, place);
   }
 
-  /** What Today shows: "Squat 3 × 5 · 60", or the kind of day. */
+  /** Texts of Today: "Squat 3 × 5 · 60", or the kind of day. */
   today(day: number, sessions = this.sessions()): string[] {
     const followed = this.on(day, sessions);
     const [place] = followed.due;

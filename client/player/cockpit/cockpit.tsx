@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import styled from 'styled-components';
 import { Button } from '@client/ui/button/button';
 import { CategoryPill } from '@client/ui/data/badge';
@@ -8,7 +7,6 @@ import { restClock } from '@client/ui/format/clocks';
 import { placeText } from '@client/ui/format/rounds';
 import { Card, Row, Stack } from '@client/ui/layout/layout';
 import { Label, Num } from '@client/ui/layout/text';
-import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { v } from '@client/ui/theme/tokens';
 import { heading, size } from '@client/ui/theme/type';
 import { DEFAULT_TIMER_SECONDS } from '@common/constants';
@@ -25,6 +23,7 @@ import { ActualInputs } from '../set/actual-inputs';
 import { ExerciseLink } from '../set/exercise-line';
 import { Instructions } from '../set/instructions';
 import { LapChips } from '../set/lap-chips';
+import { NextTime } from '../set/next-time-slot';
 import { PlatesDrawn } from '../set/plates-drawn';
 import { LatestRecord, ScoreRecordLine } from '../set/record-line';
 import type { Scene } from '../set/scene';
@@ -134,8 +133,6 @@ const SetOf = styled.h3`
   font-variant-numeric: tabular-nums;
 `;
 
-const NextTime = lazyPart(() => import('../set/next-time'), 'nothing');
-
 /** The exercise of this moment, which set of it, and what is meant. */
 function ExerciseHead({ session, place, onGo }: Pick<Scene, 'session' | 'place' | 'onGo'>) {
   const inRound = placeInRound(session.workout, session.state);
@@ -163,7 +160,7 @@ function ExerciseHead({ session, place, onGo }: Pick<Scene, 'session' | 'place' 
       <LapChips session={session} place={place} onGo={onGo} />
       <WhatNextLine session={session} place={place} />
       <LatestRecord session={session} />
-      <Suspense fallback={null}>{session.workout.place && <NextTime session={session} />}</Suspense>
+      <NextTime session={session} />
       <ScoreRecordLine session={session} />
     </Stack>
   );

@@ -10,7 +10,7 @@ import { Heading, Num, Text } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import type { Session } from '@common/contract/training/sessions';
 import { unitOf } from '@common/contract/training/settings';
-import { NextTimeCard } from '../set/next-time';
+import { NextTime } from '../set/next-time-slot';
 import { type Beside, besideLastTime, workByMuscle } from './beside-last-time';
 import { namedRecords } from './named-records';
 import { useFinishRecords } from './use-finish-records';
@@ -78,7 +78,7 @@ export default function FinishCards({ session }: { session: Session }) {
           ))}
         </ListCard>
       )}
-      {workout.place && <NextTimeCard session={session} />}
+      <NextTime session={session} all />
       {worked.length > 0 && (
         <Card as="section" aria-label="Muscles trained">
           <Heading as="h3" $size={20}>

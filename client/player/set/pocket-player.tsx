@@ -7,7 +7,6 @@ import { CategoryPill } from '@client/ui/data/badge';
 import { clockText } from '@client/ui/format/amounts';
 import { placeText } from '@client/ui/format/rounds';
 import { Heading } from '@client/ui/layout/text';
-import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { size } from '@client/ui/theme/type';
 import type { Session } from '@common/contract/training/sessions';
 import { noteOf } from '@common/player/commands/notes';
@@ -34,6 +33,7 @@ import { LapChips } from './lap-chips';
 import { LastSet } from './last-set';
 import type { LastTimesProps } from './last-times';
 import { MainAction } from './main-action';
+import { NextTime } from './next-time-slot';
 import { PlatesDrawn } from './plates-drawn';
 import { prefillOf } from './prefill';
 import { LatestRecord, ScoreRecordLine } from './record-line';
@@ -65,8 +65,6 @@ interface Props {
   /** The set's timer, if it runs. */
   work: RestMoment | null;
 }
-
-const NextTime = lazyPart(() => import('./next-time'), 'nothing');
 
 /** Actions for the shown set. Finish Workout appears only for the last set left. */
 function SetButtons({ session, place, actual, work }: Props) {
@@ -202,7 +200,7 @@ function SetBody({
       <Suspense fallback={null}>
         <LastTimes exercise={entry.exercise} />
       </Suspense>
-      <Suspense fallback={null}>{session.workout.place && <NextTime session={session} />}</Suspense>
+      <NextTime session={session} />
       {isNoted && <ExerciseNote session={session} entry={entry} />}
       <UpNext session={session} />
       <Instructions exercise={entry.exercise} />
@@ -253,7 +251,7 @@ export function PocketPlayer(scene: Scene) {
           >
             <LatestRecord session={session} />
             <LastSet session={session} onEdit={scene.onEdit} />
-            <Suspense fallback={null}>{session.workout.place && <NextTime session={session} />}</Suspense>
+            <NextTime session={session} />
           </RestBody>
         ) : (
           <SetBody

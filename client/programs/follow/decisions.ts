@@ -2,6 +2,7 @@ import { call } from '@client/api/call';
 import { detailOf, OfflineError } from '@client/api/errors';
 import { invalidateListsOf, keyOf } from '@client/api/lists';
 import { queryClient } from '@client/api/query-client';
+import { registerNextTime } from '@client/player/set/next-time-slot';
 import { deviceStorage } from '@client/storage/storage';
 import { useLiveStore } from '@client/sync/live-store';
 import { serverClock } from '@client/sync/server-clock';
@@ -43,8 +44,9 @@ function openDecisions(memberId: string): void {
   useDecisions.setState({ memberId, unsent: storedDecisions(memberId) });
 }
 
-/** Sends what waits on this device now and whenever the page is connected again. Returns what ends it. */
+/** Shows next aims in the player, and sends what waits on this device now and whenever the page is connected again. Returns what ends it. */
 export function startDecisions(memberId: string): () => void {
+  registerNextTime(() => import('./next-time'));
   openDecisions(memberId);
   void sendDecisions();
   return useLiveStore.subscribe(({ status }, before) => {

@@ -139,8 +139,8 @@ export function ProgressionFields({ exercise: { name, progression }, unit, onCha
             options={WARM_UPS}
             value={progression.warmUp ? 'made' : 'planned'}
             onChange={(next) => {
-              const { warmUp: _warmUp, ...rest } = progression;
-              put(next === 'made' ? { ...rest, warmUp: true } : rest);
+              const { warmUp: _warmUp, ...others } = progression;
+              put(next === 'made' ? { ...others, warmUp: true } : others);
             }}
           />
         </Field>

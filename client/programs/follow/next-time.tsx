@@ -1,8 +1,7 @@
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
-import { aimsOf } from '@client/programs/follow/aims-of';
-import { aimTexts } from '@client/programs/follow/place-text';
-import { followOne, useFollow } from '@client/programs/follow/use-follow';
+import { lastDoneEntry } from '@client/player/set/last-done-entry';
+import type { NextTimeProps } from '@client/player/set/next-time-slot';
 import { ListCard } from '@client/ui/layout/list-card';
 import { Text } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
@@ -11,7 +10,9 @@ import type { Session } from '@common/contract/training/sessions';
 import { resultsSoFar } from '@common/programs/entry-result';
 import { nextPlaceWith } from '@common/programs/follow-run';
 import { workoutOfRun } from '@common/programs/versions';
-import { lastDoneEntry } from './last-done-entry';
+import { aimsOf } from './aims-of';
+import { aimTexts } from './place-text';
+import { followOne, useFollow } from './use-follow';
 
 const Line = styled.p`
   padding: 0.375rem 0.75rem;
@@ -22,7 +23,7 @@ const Line = styled.p`
   text-align: start;
 `;
 
-/** What each done exercise of a session aims at the next time in its program, with why; by the entry's id. */
+/** Next aim of each done exercise of a session in its program, with its reason, by the entry's id. */
 function useNextTimes(session: Session): Map<string, string> {
   const follow = useFollow();
   const settings = useSettings();
@@ -45,29 +46,24 @@ function useNextTimes(session: Session): Map<string, string> {
   return new Map(texts);
 }
 
-/** The aim of the next time, as soon as the last set of an exercise is done; until the next exercise is begun. */
-export default function NextTime({ session }: { session: Session }) {
+/** The aim of the next time, as soon as the last set of an exercise is done, until the next one is begun; or all aims. */
+export default function NextTime({ session, all = false }: NextTimeProps) {
   const texts = useNextTimes(session);
   const text = texts.get(lastDoneEntry(session) ?? '');
-  if (!text) return null;
+  if (all && texts.size > 0)
+    return (
+      <ListCard label="Next time">
+        {[...texts].map(([id, line]) => (
+          <li key={id}>
+            <Text $size={15}>{line}</Text>
+          </li>
+        ))}
+      </ListCard>
+    );
+  if (all || !text) return null;
   return (
     <Line role="status">
       <b>Next time</b> {text}
     </Line>
-  );
-}
-
-/** The aims of the next time after a session: one line for each exercise of its program. */
-export function NextTimeCard({ session }: { session: Session }) {
-  const texts = useNextTimes(session);
-  if (texts.size === 0) return null;
-  return (
-    <ListCard label="Next time">
-      {[...texts].map(([id, text]) => (
-        <li key={id}>
-          <Text $size={15}>{text}</Text>
-        </li>
-      ))}
-    </ListCard>
   );
 }
