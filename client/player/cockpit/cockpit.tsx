@@ -23,7 +23,7 @@ import { ActualInputs } from '../set/actual-inputs';
 import { ExerciseLink } from '../set/exercise-line';
 import { Instructions } from '../set/instructions';
 import { LapChips } from '../set/lap-chips';
-import { NextTime } from '../set/next-time-slot';
+import { NextTime } from '../set/next-time';
 import { PlatesDrawn } from '../set/plates-drawn';
 import { LatestRecord, ScoreRecordLine } from '../set/record-line';
 import type { Scene } from '../set/scene';

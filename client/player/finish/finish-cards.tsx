@@ -10,7 +10,7 @@ import { Heading, Num, Text } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import type { Session } from '@common/contract/training/sessions';
 import { unitOf } from '@common/contract/training/settings';
-import { NextTime } from '../set/next-time-slot';
+import { NextTime } from '../set/next-time';
 import { type Beside, besideLastTime, workByMuscle } from './beside-last-time';
 import { namedRecords } from './named-records';
 import { useFinishRecords } from './use-finish-records';

@@ -33,7 +33,7 @@ import { LapChips } from './lap-chips';
 import { LastSet } from './last-set';
 import type { LastTimesProps } from './last-times';
 import { MainAction } from './main-action';
-import { NextTime } from './next-time-slot';
+import { NextTime } from './next-time';
 import { PlatesDrawn } from './plates-drawn';
 import { prefillOf } from './prefill';
 import { LatestRecord, ScoreRecordLine } from './record-line';
