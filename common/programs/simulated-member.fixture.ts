@@ -11,7 +11,11 @@ import { MONDAY, noon, sessionOf } from './run.fixture';
 import type { RunSession } from './run-session';
 
 /** Answers the lifted part of a target: repetitions, and the load where it is not the target's. */
-export type Lift = (name: string, set: number, target: SetTarget) => { reps?: number; load?: Load };
+export type Lift = (
+  name: string,
+  set: number,
+  target: SetTarget,
+) => { reps?: number; load?: Load; seconds?: number };
 
 interface Played {
   plan: Plan;
@@ -88,9 +92,9 @@ export class SimulatedMember {
       for (let set = 1; set <= entry.sets; set += 1) {
         const target = targetOf(entry, set);
         const lifted = lift(entry.exercise.name, set, target);
-        const reps = lifted.reps ?? (target.reps === undefined ? entry.reps : target.reps) ?? 1;
+        const reps = lifted.reps ?? (target.reps === undefined ? entry.reps : target.reps) ?? entry.reps ?? 1;
         const load = lifted.load ?? target.load;
-        const duration = target.seconds ?? entry.duration;
+        const duration = lifted.seconds ?? target.seconds ?? entry.duration;
         seconds += 30;
         game.send(
           {
