@@ -7,6 +7,7 @@ import { CategoryPill } from '@client/ui/data/badge';
 import { clockText } from '@client/ui/format/amounts';
 import { placeText } from '@client/ui/format/rounds';
 import { Heading } from '@client/ui/layout/text';
+import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { size } from '@client/ui/theme/type';
 import type { Session } from '@common/contract/training/sessions';
 import { noteOf } from '@common/player/commands/notes';
