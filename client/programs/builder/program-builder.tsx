@@ -25,7 +25,7 @@ import { AddWorkout, focusWorkoutSelect } from './add-workout';
 import { MoveDialog } from './move-dialog';
 import { copyWeek, moveScheduled, type Place, schedule, unschedule } from './schedule';
 import { ScheduledWorkout } from './scheduled-workout';
-import { countByWeek, type PlannedDay, planOf, weeksOf } from './weekly-plan';
+import { countByWeek, emptyWeeksOf, type PlannedDay, planOf, weeksOf } from './weekly-plan';
 
 const TrainedMuscles = lazyPart(() => import('@client/exercises/body/trained-muscles'), 'nothing');
 
@@ -171,6 +171,18 @@ function ProgramWeeks({ program, week, onWeek }: ProgramWeeksProps) {
     onWeek(to);
     toast({ title: `Week ${week} copied to week ${to}` });
   };
+  const fill = async () => {
+    setRemoved(null);
+    setCopying(true);
+    let filled = 0;
+    for (const to of emptyWeeks) {
+      if (!(await copyWeek(program, { from: week, to }))) break;
+      filled += 1;
+    }
+    setCopying(false);
+    if (filled > 0) toast({ title: `Week ${week} copied to ${filled} ${filled === 1 ? 'week' : 'weeks'}` });
+  };
+  const emptyWeeks = emptyWeeksOf(program);
   const others = weeksOf(program).filter((number) => number !== week);
   const plan = (
     <Stack>
@@ -185,13 +197,18 @@ function ProgramWeeks({ program, week, onWeek }: ProgramWeeksProps) {
               </Button>
             }
             items={[
-              ...others.filter((number) => number > week),
-              ...others.filter((number) => number < week),
-            ].map((number) => ({
-              label: `To Week ${number}`,
-              icon: CopyPlus,
-              onSelect: () => void copy(number),
-            }))}
+              ...(emptyWeeks.length > 1
+                ? [{ label: 'To All Empty Weeks', icon: CopyPlus, onSelect: () => void fill() }]
+                : []),
+              ...[
+                ...others.filter((number) => number > week),
+                ...others.filter((number) => number < week),
+              ].map((number) => ({
+                label: `To Week ${number}`,
+                icon: CopyPlus,
+                onSelect: () => void copy(number),
+              })),
+            ]}
           />
         </Row>
       )}

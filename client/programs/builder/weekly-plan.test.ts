@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ProgramWorkout } from '@common/contract/training/programs';
-import { countByWeek, missingIn, planOf, weeksOf } from './weekly-plan';
+import { countByWeek, emptyWeeksOf, missingIn, planOf, weeksOf } from './weekly-plan';
 
 const at = (week: number, day: number, order = 1) => ({ week, day, order, id: `${week}-${day}-${order}` });
 const workouts = [at(1, 1, 2), at(1, 1), at(1, 7), at(3, 2)] as ProgramWorkout[];
@@ -14,9 +14,10 @@ it('lays out Monday to Sunday of one week, each day in order', () => {
   expect(planOf({ workouts }, 2).every((day) => day.workouts.length === 0)).toBe(true);
 });
 
-it('numbers and counts the weeks', () => {
+it('numbers and counts the weeks, and tells the empty ones', () => {
   expect(weeksOf({ duration: 52 })).toHaveLength(52);
   expect(weeksOf({ duration: 3 })).toEqual([1, 2, 3]);
+  expect(emptyWeeksOf({ duration: 5, workouts })).toEqual([2, 4, 5]);
   expect([...countByWeek({ workouts })]).toEqual([
     [1, 3],
     [3, 1],

@@ -34,6 +34,12 @@ export function missingIn(
     .map(({ workoutId, day }) => ({ workoutId, day }));
 }
 
+/** The weeks that have no workout. */
+export function emptyWeeksOf(program: Pick<Program, 'duration' | 'workouts'>): number[] {
+  const counts = countByWeek(program);
+  return weeksOf(program).filter((week) => !counts.has(week));
+}
+
 /** Number of workouts per week. */
 export function countByWeek({ workouts }: Pick<Program, 'workouts'>): Map<number, number> {
   const counts = new Map<number, number>();
