@@ -56,7 +56,7 @@ function deadLetterText(
     items.length === 1 && only
       ? `${what}${failedText(only).replace(/\.$/, '')}`
       : `${what}${formatCount(items.length, 'tap')} not recorded`;
-  const description = `${reasonText(group)} What you did is kept on this device.`;
+  const description = `${reasonText(group)} What you did is saved on this device.`;
   return { title, description, lines: linesOf(items, plan) };
 }
 
@@ -122,7 +122,7 @@ async function again(group: DeadLetterGroup): Promise<void> {
 }
 
 async function drop(group: DeadLetterGroup, title: string): Promise<void> {
-  const text = 'It is nowhere but on this device, and cannot be brought back.';
+  const text = 'It is only on this device, and cannot be brought back.';
   if (!(await confirm({ title, text, confirmLabel: 'Let Go', destructive: true }))) return;
   const { changeQueue } = await import('../sync/start-live');
   await changeQueue((queue) => letGo(queue, group));

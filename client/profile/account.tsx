@@ -40,7 +40,7 @@ const Secret = styled.code`
 const RIGHTS = {
   look: { label: 'Look only', scopes: ['read'] },
   train: { label: 'Look and train', scopes: ['read', 'train'] },
-  all: { label: 'All that is mine', scopes: ['read', 'train', 'manage'] },
+  all: { label: 'All my data', scopes: ['read', 'train', 'manage'] },
   admin: { label: 'All, and act as admin', scopes: ['read', 'train', 'manage', 'admin'] },
 } as const satisfies Record<string, { label: string; scopes: readonly Scope[] }>;
 type Rights = keyof typeof RIGHTS;
@@ -147,7 +147,7 @@ function Tokens() {
       <SectionTitle>Personal Tokens</SectionTitle>
       <Text $size={13} $muted>
         For your own programs: they act as you, as far as you let them. A token is shown once, and ends with
-        the sign-in that made it: sign out here, and the programs that you let in here are out, too.{' '}
+        the sign-in that made it: sign out here, and it ends, too.{' '}
         <a href="/api/docs" target="_blank" rel="noreferrer">
           See and try every call
         </a>
@@ -199,7 +199,7 @@ export default function Account() {
   const signOut = async () => {
     const question = {
       title: 'Sign out with taps still waiting?',
-      text: 'They are kept on this device and sent when you sign in here again.',
+      text: 'They stay on this device and are sent when you sign in here again.',
       confirmLabel: 'Sign out',
     };
     if (waiting > 0 && !(await confirm(question))) return;

@@ -33,12 +33,12 @@ export const JOURNAL_KINDS = {
   },
   proved: {
     label: 'Proof',
-    says: ({ by, more }: Names) => `${by} showed again that it is them${more}.`,
+    says: ({ by, more }: Names) => `${by} confirmed that it is them${more}.`,
   },
   signed_out: { label: 'Sign-out', says: ({ by, more }: Names) => `${by} signed out${more}.` },
   device_allowed: {
-    label: 'Device let in',
-    says: ({ by, more }: Names) => `${by} let another device in${more}.`,
+    label: 'Device added',
+    says: ({ by, more }: Names) => `${by} added another device${more}.`,
   },
   device_refused: {
     label: 'Device refused',
@@ -59,7 +59,7 @@ export const JOURNAL_KINDS = {
   },
   admin_removed: {
     label: 'Admin removed',
-    says: ({ by, to, more }: Names) => `${by} took the admin right from ${to}${more}.`,
+    says: ({ by, to, more }: Names) => `${by} removed ${to} as an admin${more}.`,
   },
   approved: { label: 'Approval', says: ({ by, to, more }: Names) => `${by} approved ${to}${more}.` },
   approval_withdrawn: {
@@ -129,16 +129,16 @@ export const JOURNAL_KINDS = {
     says: ({ by, more }: Names) => `${by} archived an exercise of the club${more}.`,
   },
   exercise_restored: {
-    label: 'Club exercise brought back',
-    says: ({ by, more }: Names) => `${by} brought an exercise of the club back${more}.`,
+    label: 'Club exercise restored',
+    says: ({ by, more }: Names) => `${by} restored an exercise of the club${more}.`,
   },
   exercises_merged: {
     label: 'Club exercises merged',
     says: ({ by, more }: Names) => `${by} merged an exercise of the club${more}.`,
   },
   exercises_separated: {
-    label: 'Merge taken back',
-    says: ({ by, more }: Names) => `${by} took the merge of an exercise of the club back${more}.`,
+    label: 'Merge undone',
+    says: ({ by, more }: Names) => `${by} undid the merge of an exercise of the club${more}.`,
   },
   club_changed: {
     label: 'Club',
@@ -155,14 +155,14 @@ export const JOURNAL_KINDS = {
   },
   backup_restored: {
     label: 'Restore',
-    says: ({ more }: Names) => `All data was put back from a backup${more}.`,
+    says: ({ more }: Names) => `All data was restored from a backup${more}.`,
   },
 } as const satisfies Record<JournalKind, { label: string; says: (names: Names) => string }>;
 
 /** The club's journal. */
 export const journalTexts = {
   failed: 'Failed to fetch the journal',
-  empty: 'Nothing of the kind is in the journal.',
+  empty: 'No entries match.',
   own: 'What you did with your account, and what others did to it: sign-ins, roles, invitations, tokens.',
   club: 'Who signed in, who changed whose rights, and the like.',
 } as const;

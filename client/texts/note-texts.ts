@@ -6,8 +6,8 @@ export const noteTexts = {
   aboutExercise: (name: string) => `Note · ${name}`,
   aboutWorkout: 'Note on this workout',
   pin: 'Show it again next time',
-  pinHint: 'It stands at this exercise in each workout, until you change it.',
+  pinHint: 'Shown with this exercise in every workout, until you change it.',
   pinned: 'Pinned note',
-  nonePinned: 'What you pin here stands at this exercise in each workout.',
+  nonePinned: 'Pin a note, and it shows with this exercise in every workout.',
   failed: 'Failed to save the note',
 } as const;

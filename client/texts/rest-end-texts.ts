@@ -11,7 +11,7 @@ export const restEndTexts = {
   fetchFailed: 'Failed to fetch devices',
   notifications: 'Notifications on this device',
   on: 'On. You are told when a rest ends, also with the phone locked.',
-  off: 'Off. With the phone locked or the app in the background, a rest ends unnoticed.',
+  off: 'Off. With the phone locked or the app in the background, you will not hear a rest end.',
   turnOn: 'Turn On Notifications',
   turnOff: 'Turn Off Notifications',
   turnOnFailed: 'Failed to turn on notifications',
@@ -27,6 +27,6 @@ export const restEndTexts = {
   withPush: 'Notifications on',
   withoutPush: 'No notifications',
   forget: (name: string) => `Forget ${name}`,
-  forgetText: 'It gets no notifications any more. It shows here again once its settings are opened.',
+  forgetText: 'It gets no more notifications. It comes back to this list once its settings are opened.',
   forgetFailed: 'Failed to forget device',
 } as const;

@@ -1,10 +1,10 @@
 /** Texts of the proof of identity. Apart from texts.ts, which every screen loads. */
 export const proofTexts = {
   title: 'Is It You?',
-  why: 'Before another device, tokens, passkeys, admin rights and deletion, show that it is you. It is good for 10 minutes.',
-  failed: 'You could not be asked who you are',
+  why: 'Confirm that it is you before you add a device, change tokens, passkeys or admin rights, or delete something. It lasts 10 minutes.',
+  failed: 'We could not check that it is you',
   proven: { title: 'It is you', text: 'Go back to the page where you were asked. This one can be closed.' },
-  notProven: 'It could not be shown that it is you',
+  notProven: 'We could not confirm that it is you',
 } as const;
 
 /** Texts of device pairing, for the device that is signed in and the new one. */
@@ -16,7 +16,7 @@ export const joinTexts = {
   qr: 'QR code that signs another device in',
   showQr: 'Show QR Code',
   newQr: 'Show a New One',
-  over: 'This code is over.',
+  over: 'This code has run out.',
   showFailed: 'Failed to make a QR code',
   type: 'Type what the other device shows',
   typeHint: 'On its sign-in page, choose “Sign in with another device”. It shows a code.',
@@ -27,11 +27,11 @@ export const joinTexts = {
   sameWord: 'Is it the same word?',
   wordThere: 'The other device has to show this word:',
   onlyYours:
-    'Let it in only if it is yours and in front of you. Nobody who asks for a code by phone or mail is.',
+    'Let it in only if it is yours and in front of you. Never do it for someone who asks by phone or mail.',
   let: 'Same Word, Let It In',
   letIn: { title: 'The other device is in' },
   refused: { title: 'Refused', description: 'The other device was not signed in.' },
-  answerFailed: 'The other device could not be let in',
+  answerFailed: 'The other device could not be signed in',
   title: 'Sign in with another device',
   where: 'On a device where you are signed in, open Profile, then Add a Device, and type this code there.',
   codeHint: 'Good once, for three minutes:',
@@ -43,7 +43,7 @@ export const joinTexts = {
   no: 'No',
   confirmThere: 'Now confirm it on your other device.',
   notIn: 'Not signed in',
-  notSame: 'Then somebody else may be trying to get in. Refuse on your other device, too, and begin anew.',
+  notSame: 'Then somebody else may be trying to get in. Refuse on your other device, too, and start again.',
   ended: 'This was refused, or took too long.',
   otherWay: 'Sign in another way',
 } as const;
@@ -59,7 +59,7 @@ export const newDeviceTexts = {
 /** Texts of passkeys: a way to sign in, and a proof of identity. */
 export const passkeyTexts = {
   title: 'Passkeys',
-  what: 'Sign in by fingerprint, face or PIN of a device, and show that it is you.',
+  what: 'Sign in, and confirm that it is you, with a fingerprint, your face or a PIN.',
   add: 'Add a Passkey',
   use: 'Use a Passkey',
   name: 'Name of the passkey',
@@ -68,7 +68,7 @@ export const passkeyTexts = {
   useFailed: 'The passkey did not work',
   renameFailed: 'Failed to rename the passkey',
   removeFailed: 'Failed to remove the passkey',
-  removeText: 'It signs nobody in any more. Where it was used already, that sign-in goes on: end it above.',
+  removeText: 'Nobody can sign in with it any more. Browsers that are signed in stay so: end them above.',
   stay: (count: number) =>
     count === 1
       ? 'Your passkey stays: whoever holds its device can sign in by it.'

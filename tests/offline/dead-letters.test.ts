@@ -66,7 +66,7 @@ test('a workout for which there is no room waits in the player, at home, on anot
   await player.getByText('Push day: 3 taps not recorded').waitFor();
   await player
     .getByText(
-      'You have 10 workouts under way. Please finish or discard one first. What you did is kept on this device.',
+      'You have 10 workouts under way. Please finish or discard one first. What you did is saved on this device.',
     )
     .waitFor();
   await player.getByText('Push-up, set 2: 10 × BW').waitFor();
@@ -99,7 +99,7 @@ test('let go, after a question, it is gone on every tab and after a reload', asy
   await page.goto('/home');
   await inbox(page).getByRole('button', { name: 'Let Go' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByText('It is nowhere but on this device, and cannot be brought back.').waitFor();
+  await question.getByText('It is only on this device, and cannot be brought back.').waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await asks(page).waitFor();
   await inbox(page).getByRole('button', { name: 'Let Go' }).click();

@@ -65,7 +65,7 @@ test('a set has a note, and history, details and the exercise page show all of t
   await within(await screen.findByRole('dialog')).findByText('Left shoulder');
   await openApp(club, `/exercises/${session.workout.exercises[0].exerciseId}`);
   const card = within(await screen.findByRole('region', { name: 'Pinned note' }));
-  await card.findByText('What you pin here stands at this exercise in each workout.');
+  await card.findByText('Pin a note, and it shows with this exercise in every workout.');
   await user.click(card.getByRole('button', { name: 'Add Note' }));
   const note = within(await screen.findByRole('dialog'));
   fill(note.getByLabelText('Note'), 'Wide grip');

@@ -57,7 +57,7 @@ export function separateExercise({ id, isClub }: OwnExercise): Promise<void> {
     isClub ? 'adminSeparateExercise' : 'separateOwnExercise',
     { params: { id } },
     {
-      done: ({ name }) => ({ title: 'Merge taken back', description: name }),
+      done: ({ name }) => ({ title: 'Merge undone', description: name }),
       failure: 'Merge not taken back',
     },
   );
