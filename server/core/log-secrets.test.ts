@@ -76,6 +76,10 @@ it('neither cookies nor tokens nor codes in addresses are logged, at the lowest 
   await visitor.send('GET', `/api/invitations/verify?code=${link}`, undefined, { cookie: `${cookie}x` });
   await member.send('POST', `/api/nowhere?token=${token.token}`);
   await member.fetch('/api/auth/tokens', { method: 'POST', body: `{"token":"${token.token}"` });
+  const shared = 'Shared-program_link-of-43-characters-0123456';
+  await member.send('GET', `/api/shared-programs/${shared}`);
+  await member.send('POST', `/API/Shared-Programs/${shared}/take`);
+  await visitor.fetch(`/programs/shared/${shared}`);
   for (const [who, auth] of [
     [{ cookie: another }, {}],
     [null, { auth: { token: token.token } }],
@@ -98,6 +102,7 @@ it('neither cookies nor tokens nor codes in addresses are logged, at the lowest 
     token: token.token,
     invitation: invitation.inviteCode,
     link,
+    shared,
     another,
     browser,
   };

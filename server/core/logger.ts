@@ -4,6 +4,9 @@ import pino from 'pino';
 /** The server's log: one JSON line an event on standard output. */
 export type Logger = pino.Logger;
 
+/** The paths that hold a secret, that of a shared program's link: as API call and as page. */
+const SECRET_IN_PATH = /^(\/api\/shared-programs\/|\/programs\/shared\/)[^/]+/i;
+
 /**
  * Allow-list of the request and response fields in the log. Queries and headers hold secrets (invitation and Google
  * codes, `Cookie`, `Authorization`, `Referer`, `Set-Cookie`, `Location`): only the path and the headers here are
@@ -13,7 +16,7 @@ export const httpSerializers = {
   req: ({ id, method, url }: IncomingMessage & { id?: unknown }) => ({
     id,
     method,
-    path: url?.split('?', 1)[0],
+    path: url?.split('?', 1)[0]?.replace(SECRET_IN_PATH, '$1…'),
   }),
   res: (res: Pick<ServerResponse, 'statusCode'> & { raw?: ServerResponse }) => ({
     statusCode: res.statusCode,
