@@ -8,7 +8,7 @@ import { calendarOf } from '@common/rules/days';
 import { fullNameOf } from '@common/rules/person-name';
 import { notFound, ProblemError } from '@server/core/errors';
 import { ownIdOf } from '@server/core/own-id';
-import { quotaReached } from '@server/core/quota';
+import { type Quota, quotaReached, withinQuota } from '@server/core/quota';
 import type { RoomDeps } from '@server/core/room-deps';
 import { isDuplicate } from '@server/database/duplicate-key';
 import { editStored } from '@server/database/edit-stored';
@@ -27,6 +27,11 @@ import type { TakeProgram } from './take-program';
 export type AdminDeed = <T>(event: JournalEvent, does: () => Promise<T>) => Promise<T>;
 
 const WHAT = 'The assignment';
+const QUOTA: Quota = {
+  max: MAX_ASSIGNMENTS_PER_ADMIN,
+  refusal: `You have assigned ${MAX_ASSIGNMENTS_PER_ADMIN} programs. Please take some back first.`,
+};
+const DECLINED = 'You declined this program.';
 
 interface AssignmentDeps {
   take: TakeProgram;
@@ -66,16 +71,19 @@ export class Assignments {
   async accept(caller: Caller, id: string, sharesAdherence = false): Promise<Program> {
     const stored = await this.#findOwn(caller, id);
     const { _id, state, programId, copyId, by } = stored;
-    if (state === 'declined') throw new ProblemError('conflict', 'You declined this program.');
+    if (state === 'declined') throw new ProblemError('conflict', DECLINED);
     if (state === 'accepted') return this.services.programs.get(caller, String(copyId));
     const program = await this.#shared.ofAdmin({ _id: programId, userId: by });
     if (!program) throw notFound('The program');
     const copy = await this.services.take.take(caller, program, keyOf(stored));
-    await editStored(this.#assignments, caller, { _id: String(_id) }, WHAT, () => ({
-      state: 'accepted' as const,
-      sharesAdherence,
-      answeredAt: new Date(),
-    }));
+    await editStored(this.#assignments, caller, { _id: String(_id) }, WHAT, (now) => {
+      // While the copy was made, another answer may have come, or the admin may have asked anew.
+      if (now.state === 'declined') throw new ProblemError('conflict', DECLINED);
+      if (now.createdAt.getTime() !== stored.createdAt.getTime())
+        throw new ProblemError('conflict', 'This program was assigned anew. Please answer once more.');
+      if (now.state === 'accepted') return {};
+      return { state: 'accepted' as const, sharesAdherence, answeredAt: new Date() };
+    });
     this.#changed(caller.memberId, by);
     return copy;
   }
@@ -117,17 +125,19 @@ export class Assignments {
       deletingSince: null,
     });
     if (members !== ids.length) throw notFound('The member');
-    const assignedCount = await this.#assignments.countDocuments({ by: caller.memberId });
-    if (assignedCount + ids.length > MAX_ASSIGNMENTS_PER_ADMIN)
-      throw quotaReached(`You have assigned ${assignedCount} programs. Please take some back first.`);
+    const byCaller = { by: new Types.ObjectId(caller.memberId) };
+    const again = { ...byCaller, programId, userId: { $in: ids } };
+    const assignedCount = await this.#assignments.countDocuments(byCaller);
+    const newCount = ids.length - (await this.#assignments.countDocuments(again));
+    if (newCount > 0 && assignedCount + newCount > MAX_ASSIGNMENTS_PER_ADMIN)
+      throw quotaReached(QUOTA.refusal);
     for (const userId of ids) {
       const event = { kind: 'program_assigned', by: caller.memberId, to: userId, detail: name } as const;
       if (!(await this.#isOpen(userId, programId)))
         await this.services.deed(event, () => this.#assign(caller, userId, programId, name));
       this.#changed(userId, caller.memberId);
     }
-    const filter = { by: caller.memberId, programId, userId: { $in: ids } };
-    return this.#presentMade(await this.#assignments.find(filter).lean<StoredAssignment[]>());
+    return this.#presentMade(await this.#assignments.find(again).lean<StoredAssignment[]>());
   }
 
   /** Takes an assignment back; what was accepted stays the member's. */
@@ -184,11 +194,17 @@ export class Assignments {
       programId: new Types.ObjectId(programId),
     };
     try {
-      await insertUnderIntent(this.#assignments, assignment, caller);
+      await withinQuota(this.#assignments, { by: openFields.by }, QUOTA, _id, () =>
+        insertUnderIntent(this.#assignments, assignment, caller),
+      );
     } catch (error) {
       // Assigned by another call at the same moment.
       if (!isDuplicate(error)) throw error;
     }
+    // Deleted meanwhile: what ends with a member was deleted before this was stored.
+    if (await this.#members.exists({ _id: userId, deletingSince: null })) return;
+    await this.#assignments.deleteMany({ _id, ...evenPending });
+    throw notFound('The member');
   }
 
   async #answer(

@@ -1,10 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { MAX_ASSIGNMENTS_PER_ADMIN, MAX_PUBLISHED_PROGRAMS } from '@common/constants';
 import type { Program } from '@common/contract/training/programs';
 import { sharedProgramSchema } from '@common/contract/training/sharing';
+import { Journal } from '@server/people/journal/service';
 import { memberModel } from '@server/people/members/model';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { exerciseId, makeWorkout, NOBODY, newExercise } from '@server/testing/training';
+import { programModel } from '../programs/model';
 import { assignmentModel } from './model';
+import { TakeProgram } from './take-program';
 
 // [S110] [S111]
 
@@ -97,6 +102,21 @@ describe('a program shared by a link', () => {
     expect(again.workouts[0].workout.exercises[1].exerciseId).toBe(taken.exercises[1].exerciseId);
   });
 
+  it('copies exercises of one name as one, also in two copies at once', async () => {
+    const kim = await app.signUp();
+    const { program, own, link } = await share(pat);
+    await pat.send('PUT', `/api/own-exercises/${own.id}`, { archived: true });
+    const { body: namesake } = await pat.send('POST', '/api/own-exercises', newExercise({ name: own.name }));
+    const { id: workoutId } = await makeWorkout(pat, { exercises: [{ exerciseId: namesake.id }] });
+    const entry = { programId: program.id, workoutId, week: 1, day: 3 };
+    expect((await pat.send('POST', '/api/program-workouts', entry)).status).toBe(201);
+    const take = () => kim.send('POST', `/api/shared-programs/${link}/take`);
+    const answers = await Promise.all([take(), take()]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const { body: owned } = await kim.send('GET', '/api/own-exercises');
+    expect(owned.map(({ name }: { name: string }) => name)).toEqual([own.name]);
+  });
+
   it('keeps a link until the owner ends it, and makes another one then', async () => {
     const { program, link } = await share(pat);
     const path = `/api/programs/${program.id}/link`;
@@ -136,6 +156,22 @@ describe('a published program', () => {
     const { entries } = (await admin.send('GET', '/api/admin/journal?limit=10')).body;
     const kinds = entries.map(({ kind, detail }: { kind: string; detail: string }) => `${kind} ${detail}`);
     expect(kinds.slice(0, 2)).toEqual(['program_unpublished Base', 'program_published Base']);
+  });
+
+  it('publishes no more programs than the club may have, also at once', async () => {
+    const programs = [(await makeProgram(admin)).program, (await makeProgram(admin)).program];
+    const stored = programModel(app.app.connection);
+    const others = Array.from({ length: MAX_PUBLISHED_PROGRAMS - 1 }, () => ({
+      ...{ _id: new Types.ObjectId(), userId: new Types.ObjectId(), name: 'Other', duration: 1 },
+      ...{ difficulty: 'beginner' as const, workouts: [], revision: 1 },
+      ...{ createdAt: new Date(), publishedAt: new Date() },
+    }));
+    await stored.collection.insertMany(others as never);
+    await Promise.all(programs.map(({ id }) => admin.send('POST', `/api/admin/programs/${id}/publish`)));
+    const publishedAt = { $gt: new Date(0) };
+    expect(await stored.countDocuments({ publishedAt })).toBeLessThanOrEqual(MAX_PUBLISHED_PROGRAMS);
+    await stored.deleteMany({ _id: { $in: others.map(({ _id }) => _id) } });
+    await stored.updateMany({}, { $set: { publishedAt: null } });
   });
 
   it('publishes only an admin’s own program, as long as they are one', async () => {
@@ -236,6 +272,78 @@ describe('an assigned program', () => {
     expect(await statusOf(foreign.id, sam.member.id)).toBe(404);
     expect(await statusOf(program.id, waiting.member.id)).toBe(404);
     expect(await statusOf(program.id, NOBODY)).toBe(404);
+  });
+
+  it('holds to the answer that came while a program was copied, above all to an ended consent', async () => {
+    const kim = await app.signUp();
+    const lin = await app.signUp();
+    await assign(kim, lin);
+    const answer = async (who: TestMember, meanwhile: (path: string) => Promise<unknown>) => {
+      const [{ id }] = (await who.send('GET', '/api/program-assignments')).body;
+      const path = `/api/program-assignments/${id}`;
+      const { take } = TakeProgram.prototype;
+      vi.spyOn(TakeProgram.prototype, 'take').mockImplementationOnce(async function (
+        this: TakeProgram,
+        ...its
+      ) {
+        const copy = await take.apply(this, its);
+        await meanwhile(path);
+        return copy;
+      });
+      const { status } = await who.send('POST', `${path}/accept`, { sharesAdherence: true });
+      const [after] = (await who.send('GET', '/api/program-assignments')).body;
+      return { status, state: after.state, sharesAdherence: after.sharesAdherence };
+    };
+    const ended = await answer(kim, async (path) => {
+      // Accepted by another node, where the consent was ended at once.
+      const answered = { state: 'accepted' as const, sharesAdherence: false, answeredAt: new Date() };
+      const _id = new Types.ObjectId(path.split('/').at(-1));
+      await assignmentModel(app.app.connection).updateOne({ _id }, { $set: answered });
+    });
+    expect(ended).toEqual({ status: 200, state: 'accepted', sharesAdherence: false });
+    const declined = await answer(lin, (path) => lin.send('POST', `${path}/decline`));
+    expect(declined).toEqual({ status: 409, state: 'declined', sharesAdherence: false });
+  });
+
+  it('assigns no more programs than an admin may, also at once, and the same again', async () => {
+    const [kim, lin] = [await app.signUp(), await app.signUp()];
+    const { program } = await makeProgram(admin);
+    const stored = assignmentModel(app.app.connection);
+    const by = new Types.ObjectId(admin.member.id);
+    const left = MAX_ASSIGNMENTS_PER_ADMIN - 1 - (await stored.countDocuments({ by }));
+    const filled = Array.from({ length: left }, () => ({
+      ...{ _id: new Types.ObjectId(), userId: new Types.ObjectId(), programId: new Types.ObjectId(), by },
+      ...{ copyId: new Types.ObjectId(), name: 'X', state: 'open', sharesAdherence: false },
+      ...{ createdAt: new Date(), answeredAt: null, revision: 1 },
+    }));
+    await stored.collection.insertMany(filled as never);
+    const assignTo = (who: TestMember) =>
+      admin.send('POST', '/api/admin/program-assignments', {
+        ...{ programId: program.id, memberIds: [who.member.id] },
+      });
+    await Promise.all([assignTo(kim), assignTo(lin)]);
+    expect(await stored.countDocuments({ by })).toBeLessThanOrEqual(MAX_ASSIGNMENTS_PER_ADMIN);
+    await assignTo(kim);
+    expect((await assignTo(kim)).status).toBe(200);
+    await stored.deleteMany({ _id: { $in: filled.map(({ _id }) => _id) } });
+  });
+
+  it('leaves nothing of a member who is deleted while a program is assigned to them', async () => {
+    const kim = await app.signUp();
+    const other = await app.signUp({ isAdmin: true });
+    const { program } = await makeProgram(admin);
+    const { deed } = Journal.prototype;
+    const spy = vi.spyOn(Journal.prototype, 'deed').mockImplementationOnce(async function (
+      this: Journal,
+      ...its
+    ) {
+      await other.send('DELETE', `/api/admin/users/${kim.member.id}`);
+      return deed.apply(this, its) as never;
+    });
+    const body = { programId: program.id, memberIds: [kim.member.id] };
+    expect((await admin.send('POST', '/api/admin/program-assignments', body)).status).toBe(404);
+    spy.mockRestore();
+    expect(await assignmentModel(app.app.connection).countDocuments({ userId: kim.member.id })).toBe(0);
   });
 
   it('deletes assignments with their member', async () => {

@@ -1,10 +1,15 @@
 import type { Exercise } from '@common/contract/training/exercises';
-import { type NewOwnExercise, newOwnExerciseSchema } from '@common/contract/training/own-exercises';
+import {
+  type NewOwnExercise,
+  newOwnExerciseSchema,
+  type OwnExercise,
+} from '@common/contract/training/own-exercises';
 import type { Program } from '@common/contract/training/programs';
 import type { Workout, WorkoutExerciseInput } from '@common/contract/training/workouts';
+import { ProblemError } from '@server/core/errors';
 import { ownIdOf } from '@server/core/own-id';
 import type { Caller } from '@server/http/handlers';
-import { exerciseById } from '../exercises/library';
+import { exerciseById, library } from '../exercises/library';
 import { ownOf } from '../exercises/own/policy';
 import type { OwnExerciseService } from '../exercises/own/service';
 import type { ProgramService } from '../programs/service';
@@ -64,13 +69,9 @@ export class TakeProgram {
       else foreign.push(exercise);
     }
     if (foreign.length === 0) return ids;
-    const visible = (await this.deps.ownExercises.list(caller)).filter(
-      ({ archivedAt, mergedInto }) => archivedAt === null && mergedInto === null,
-    );
-    const sameName = (name: string) =>
-      visible.find((own) => own.name.toLocaleLowerCase('en') === name.toLocaleLowerCase('en'));
+    const visible = await this.#visible(caller);
     for (const exercise of foreign) {
-      const seen = visible.find(({ id }) => id === exercise.id) ?? sameName(exercise.name);
+      const seen = visible.find(({ id }) => id === exercise.id) ?? findByName(visible, exercise.name);
       const input = newOwnExerciseSchema.safeParse(withoutId(exercise));
       if (seen) ids.set(exercise.id, seen.id);
       else if (input.success) ids.set(exercise.id, await this.#create(caller, input.data));
@@ -78,10 +79,26 @@ export class TakeProgram {
     return ids;
   }
 
+  async #visible(caller: Caller): Promise<OwnExercise[]> {
+    const all = await this.deps.ownExercises.list(caller);
+    return all.filter(({ archivedAt, mergedInto }) => archivedAt === null && mergedInto === null);
+  }
+
+  /** Makes an exercise of the caller's own, or finds the one that took its name meanwhile. */
   async #create(caller: Caller, input: NewOwnExercise): Promise<string> {
-    return (await this.deps.ownExercises.create(caller, ownOf(caller), input)).id;
+    try {
+      return (await this.deps.ownExercises.create(caller, ownOf(caller), input)).id;
+    } catch (error) {
+      // By another copy at the same moment, or by an exercise of this one that has the same name.
+      const namesake = findByName([...(await this.#visible(caller)), ...library], input.name);
+      if (!(error instanceof ProblemError) || error.code !== 'name_taken' || !namesake) throw error;
+      return namesake.id;
+    }
   }
 }
+
+const findByName = <E extends Pick<Exercise, 'id' | 'name'>>(exercises: readonly E[], name: string) =>
+  exercises.find((one) => one.name.toLocaleLowerCase('en') === name.toLocaleLowerCase('en'));
 
 const withoutId = ({ id: _id, ...fields }: Exercise) => fields;
 
