@@ -70,7 +70,11 @@ test('a copy that an admin asks for is made at any time, also within the hour af
   await writeFile(join(folder, 'taken'), 'no folder');
   const failed = await makeAsked(deps(join(folder, 'taken')), new Date(2026, 10, 22, 13));
   expect(failed).toEqual({ failure: expect.stringContaining('taken') });
-  expect(await makeAsked(deps(), new Date(2026, 10, 22, 13, 1))).toBe(null);
+  const retried = new Date(2026, 10, 22, 13, 1);
+  expect((await Promise.all([makeAsked(deps(), retried), makeAsked(deps(), retried)])).sort()).toEqual([
+    'busy',
+    null,
+  ]);
   // The next night has its own; of each day the last is kept.
   const next = new Date(2026, 10, 23, 4);
   await makeNightly(deps(), next);

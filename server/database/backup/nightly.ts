@@ -23,6 +23,8 @@ interface NightlyState {
   /** Error of the last failed copy; null after a successful one. */
   failure: string | null;
   failedAt?: Date;
+  /** True from a failure until the next attempt begins: the claim is a back-off then, and no copy is under way. */
+  isBackOff?: boolean;
 }
 
 const schema = new Schema<NightlyState>(
@@ -31,6 +33,7 @@ const schema = new Schema<NightlyState>(
     madeFor: { type: Date, required: true },
     madeAt: Date,
     failedAt: Date,
+    isBackOff: Boolean,
     claimedUntil: { type: Date, required: true },
     failure: { type: String, default: null },
   },
@@ -125,7 +128,7 @@ async function copyNow(
     );
     const failure = (err as Error).message;
     await states
-      .updateOne({ _id: NIGHTLY }, { $set: { failure, failedAt: now } })
+      .updateOne({ _id: NIGHTLY }, { $set: { failure, failedAt: now, isBackOff: true } })
       .catch(logFailure('that the nightly backup failed could not be noted'));
     return failure;
   }
@@ -151,11 +154,11 @@ async function claim(states: Model<NightlyState>, { due, now, isAsked = false }:
   await states.updateOne({ _id: NIGHTLY }, { $setOnInsert: first }, { upsert: true });
   const tooFar = { $gt: new Date(now.getTime() + AHEAD_MS) };
   const isDue = { $or: [{ madeFor: { $lt: due } }, { madeFor: tooFar }] };
-  const hasFailed = isAsked ? [{ failure: { $ne: null } }] : [];
-  const isFree = { $or: [{ claimedUntil: { $lte: now } }, { claimedUntil: tooFar }, ...hasFailed] };
+  const backOff = isAsked ? [{ isBackOff: true }] : [];
+  const isFree = { $or: [{ claimedUntil: { $lte: now } }, { claimedUntil: tooFar }, ...backOff] };
   const { modifiedCount } = await states.updateOne(
     { _id: NIGHTLY, $and: [isDue, isFree] },
-    { $set: { claimedUntil: new Date(now.getTime() + TRY_AGAIN_MS) } },
+    { $set: { claimedUntil: new Date(now.getTime() + TRY_AGAIN_MS), isBackOff: false } },
   );
   return modifiedCount === 1;
 }
