@@ -118,10 +118,14 @@ export type NewWorkout = z.infer<typeof newWorkoutSchema>;
 export const workoutChangeSchema = newWorkoutSchema.omit({ id: true, userId: true }).partial();
 export type WorkoutChange = z.infer<typeof workoutChangeSchema>;
 
-/** A workout that is written back as it was answered: rounds become their styles, a summary leaves the exercises. */
+/** A workout that is written back as it was answered: rounds become their styles, a summary leaves what it lacks. */
 function fromAnsweredWorkout(body: Record<string, unknown>): Record<string, unknown> {
-  const { rounds, exercises, exerciseCount, ...fields } = body;
-  if (exerciseCount !== undefined) return fields;
+  if (body.exerciseCount !== undefined) {
+    const { exerciseCount: _, ...fields } = body;
+    const isLeftOut = (value: unknown) => Array.isArray(value) && value.length === 0;
+    return Object.fromEntries(Object.entries(fields).filter(([, value]) => !isLeftOut(value)));
+  }
+  const { rounds } = body;
   const isAnswered = (round: unknown): round is { style?: unknown } =>
     typeof round === 'object' && round !== null && 'exercises' in round;
   if (!Array.isArray(rounds) || !rounds.every(isAnswered)) return body;

@@ -154,6 +154,10 @@ describe('a workout', () => {
     const [summary] = (await kim.send('GET', '/api/workouts?view=summary')).body;
     const { body } = await kim.send('PUT', `/api/workouts/${workout.id}`, { ...summary, name: 'Legs' });
     expect(body).toEqual({ ...workout, name: 'Legs', updatedAt: body.updatedAt });
+    // Exercises that were put into a summary are meant.
+    const exercises = [{ exerciseId: exerciseId(3) }];
+    const changed = await kim.send('PUT', `/api/workouts/${workout.id}`, { ...summary, exercises });
+    expect(changed.body.exercises).toMatchObject(exercises);
   });
 
   it('lists workouts newest first, without deleted ones', async () => {
