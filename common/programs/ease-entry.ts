@@ -1,4 +1,4 @@
-import { type Load, poundsOf } from '@common/player/plan/load';
+import { type Load, loadIn, poundsOf } from '@common/player/plan/load';
 import type { LoadSteps } from '@common/player/plan/loadable';
 import type { SetTarget } from '@common/player/plan/performed-set';
 import { fitTargets, type PlanEntry } from '@common/player/plan/plan';
@@ -10,10 +10,12 @@ type EasedEntry = Pick<PlanEntry, 'sets' | 'weight' | 'targets' | 'aim'>;
 /** An entry at a share of its loads, rounded down, and of its working sets, rounded up (R25). Warm-ups stay. */
 export function easeEntry<E extends EasedEntry>(entry: E, ease: Ease, steps: LoadSteps): E {
   const { sets, weight, aim } = entry;
-  const lighter = (load: Load): Load =>
-    ease.load === 100 || load.value <= 0
-      ? load
-      : roundDown({ ...load, value: (load.value * ease.load) / 100 }, steps);
+  const lighter = (load: Load): Load => {
+    if (ease.load === 100 || load.value <= 0) return load;
+    const eased = roundDown({ ...load, value: (load.value * ease.load) / 100 }, steps);
+    // A load below one step has no lighter one.
+    return loadIn(eased, 'kg') < loadIn(load, 'kg') ? eased : load;
+  };
   const targets = withSets(fitTargets(entry.targets ?? [], sets), ease.sets);
   return {
     ...entry,

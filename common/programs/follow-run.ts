@@ -105,7 +105,7 @@ export function followRun(run: Run, sessions: readonly RunSession[], today: Cale
       doneOn: isDone ? session.day : null,
       timing: isDone ? timing : null,
       isElsewhere: session !== undefined && session.workoutId !== place.workoutId,
-      ease: easeOf(place, isQueue ? today : day, inForce, pauses),
+      ease: easeOf(place, session?.day ?? (isQueue ? today : Math.max(day, today)), inForce, pauses),
     };
   });
   const doneDays = places.flatMap(({ doneOn }) => doneOn ?? []);

@@ -22,8 +22,14 @@ const entryOf = (name: string, change: object = {}) => ({
   exercise: { name },
   ...change,
 });
-const workoutOf = (exercises: object[], updatedAt = '2026-11-03T12:00:00.000Z') =>
-  ({ id: runOf().places[0]!.workoutId, name: 'Push day', updatedAt, exercises }) as unknown as Workout;
+const workoutOf = (exercises: object[], updatedAt = '2026-11-03T12:00:00.000Z', rounds: object[] = []) =>
+  ({
+    id: runOf().places[0]!.workoutId,
+    name: 'Push day',
+    updatedAt,
+    exercises,
+    rounds,
+  }) as unknown as Workout;
 
 const before = workoutOf([entryOf('Squat')]);
 const take: RunFact = { kind: 'take', id: 't', at: noon(1), device: 'phone', workoutId: before.id };
@@ -58,6 +64,12 @@ test('R29: offers what changed until it is taken over or kept, and again when it
   expect(offered([keep], workoutOf([entryOf('Row')], '2026-11-09T12:00:00.000Z')).map(changeText)).toEqual([
     'Row added. Squat removed.',
   ]);
+  const intoAmrap = [{ roundNumber: 1, style: { style: 'amrap', roundNumber: 1, capSeconds: 600 } }];
+  const inRound = (rounds: object[]) => workoutOf([entryOf('Squat', { roundNumber: 1 })], updatedAt, rounds);
+  const places = followRun(runOf(), [], MONDAY).places;
+  expect(
+    changedWorkouts({ workouts: [inRound([])], facts: [] }, places, [inRound(intoAmrap)]).map(changeText),
+  ).toEqual(['Squat planned otherwise.']);
   const run = { workouts: [before], versions: [{ factId: 't', workout: after }] };
   expect(workoutOfRun({ ...run, facts: [] }, before.id)).toBe(before);
   expect(workoutOfRun({ ...run, facts: [take] }, before.id)).toBe(after);

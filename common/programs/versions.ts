@@ -41,7 +41,10 @@ export interface WorkoutChange {
   changed: string[];
 }
 
-const planned = ({ exerciseId, sets, reps, weight, duration, restTime, ...entry }: WorkoutExercise) =>
+const planned = (
+  { exerciseId, sets, reps, weight, duration, restTime, ...entry }: WorkoutExercise,
+  { rounds }: Workout,
+) =>
   JSON.stringify([
     exerciseId,
     sets,
@@ -50,6 +53,7 @@ const planned = ({ exerciseId, sets, reps, weight, duration, restTime, ...entry 
     duration,
     restTime,
     entry.roundNumber,
+    rounds.find(({ roundNumber }) => roundNumber === entry.roundNumber)?.style ?? null,
     entry.targets ?? null,
     entry.progression ?? null,
     entry.measure ?? null,
@@ -64,7 +68,7 @@ function compare(before: Workout, after: Workout): Pick<WorkoutChange, 'added' |
     const index = left.findIndex(({ exerciseId }) => exerciseId === entry.exerciseId);
     const [old] = index < 0 ? [] : left.splice(index, 1);
     if (!old) added.push(entry.exercise.name);
-    else if (planned(old) !== planned(entry)) changed.push(entry.exercise.name);
+    else if (planned(old, before) !== planned(entry, after)) changed.push(entry.exercise.name);
   }
   return { added, removed: left.map(({ exercise }) => exercise.name), changed };
 }

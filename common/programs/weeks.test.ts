@@ -101,6 +101,9 @@ describe('an easier week', () => {
       targets: [targets[0], { reps: 5, load: lighter }, { reps: 5, load: lighter }],
       aim: { entryId: entry.aim.entryId, why: easeText(followed.places[0]!.ease!), isEased: true },
     });
+    // A load below one step is never made heavier by easing it.
+    const light = { sets: 1, weight: 4, targets: [{ reps: 5, load: { value: 2, unit: 'kg' as const } }] };
+    expect(easeEntry(light, followed.places[0]!.ease!, steps)).toEqual(light);
     expect(loads(follow([deload, { ...deload, id: 'e', at: noon(1), load: 100, sets: 100 }], 1))[0]).toBe(
       100,
     );
@@ -112,6 +115,15 @@ describe('an easier week', () => {
     expect(loads(follow([...back, deload], 14))).toEqual([80, 80, 80, 100, 100, 100]);
     expect(loads(follow([...back, comeback(15, 100, 'no')], 15))[0]).toBe(100);
     expect(follow([...back, comeback(15, 100, 'no')], 15).overruled).toEqual([comeback(14, 90)]);
+    // Those missed before the pause have it too while it lasts, and those that are late no longer.
+    const late = { ...pause, from: onDay(1), until: onDay(14) };
+    const shares = [14, 20, 21, 23].map((on) => loads(follow([late, comeback(14, 90)], on)).slice(0, 3));
+    expect(shares).toEqual([
+      [90, 90, 90],
+      [90, 90, 90],
+      [100, 100, 100],
+      [100, 100, 100],
+    ]);
     const queue = (on: number) => follow(back, on, [], { mode: 'queue' }).due[0]?.ease?.load;
     expect([queue(14), queue(20), queue(21)]).toEqual([90, 90, undefined]);
   });
