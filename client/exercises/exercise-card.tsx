@@ -19,7 +19,8 @@ const Line = styled.article`
 /** Drawing, name with its facts, last load and the button of the details in one row. */
 const Top = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  grid-template-columns: auto minmax(0, 1fr);
+  grid-auto-flow: column;
   align-items: center;
   gap: 0.75rem;
   min-height: 4.5rem;

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { bareButton, focusInside, media } from '../ui/theme/mixins';
 import { tint, v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
+import { moveByArrows } from './arrow-keys';
 import { EQUIPMENT_KINDS, MUSCLE_CHIPS, type PickerQuery } from './picker-filter';
 
 /** One line that scrolls sideways. */
@@ -46,12 +47,14 @@ interface LineProps {
 }
 
 const ChipLine = ({ label, options, value, onChange }: LineProps) => (
-  <Line aria-label={label}>
-    {options.map((option) => (
+  <Line aria-label={label} onKeyDown={moveByArrows}>
+    {options.map((option, index) => (
       <Chip
         key={option}
         type="button"
         aria-pressed={option === value}
+        // One stop of the Tab key: the chosen chip, else the first.
+        tabIndex={value ? (option === value ? 0 : -1) : index === 0 ? 0 : -1}
         onClick={() => onChange(option === value ? '' : option)}
       >
         {option}

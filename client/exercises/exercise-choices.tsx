@@ -9,6 +9,7 @@ import { Label, Num } from '../ui/layout/text';
 import { bareButton, focusInside, media } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
+import { moveByArrows } from './arrow-keys';
 import { ExerciseFigure } from './exercise-figure';
 import { type OwnUse, ownFirst, useOwnUses } from './own-use';
 
@@ -27,6 +28,9 @@ const Choices = styled.ul`
 /** Scrolls on desktop below the search. */
 const Scroller = styled.div`
   padding-inline: 0.5rem;
+  & > section > h4 {
+    padding-block: 0.5rem 0.125rem;
+  }
   ${media.desktop} {
     flex: 1;
     min-height: 0;
@@ -90,17 +94,27 @@ interface Props {
   label?: string;
   /** The member’s recent use of each, of which the last load is shown. */
   uses?: ReadonlyMap<string, OwnUse>;
+  /** Stops of the Tab key: all, the first alone (arrow keys reach the others), or none. */
+  stops?: 'all' | 'first' | 'none';
   onChoose: (exercise: Exercise, event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 /** A list to pick an exercise from, each with equipment and muscles. */
-export function ExerciseChoices({ exercises, verb, label = 'Exercises', uses, onChoose }: Props) {
+export function ExerciseChoices({
+  exercises,
+  verb,
+  label = 'Exercises',
+  uses,
+  stops = 'all',
+  onChoose,
+}: Props) {
   return (
     <Choices role="list" aria-label={label}>
-      {exercises.map((exercise) => (
+      {exercises.map((exercise, index) => (
         <li key={exercise.id}>
           <Choice
             type="button"
+            tabIndex={stops === 'all' || (stops === 'first' && index === 0) ? 0 : -1}
             aria-label={`${verb} ${exercise.name}`}
             onClick={(event) => onChoose(exercise, event)}
           >
@@ -141,21 +155,21 @@ export function OwnFirstChoices({
   exercises,
   isSearch,
   ...props
-}: Omit<Props, 'uses' | 'label'> & { isSearch: boolean }) {
+}: Omit<Props, 'uses' | 'label' | 'stops'> & { isSearch: boolean }) {
   const uses = useOwnUses();
   const { own, others } = ownFirst(exercises, uses, isSearch);
   return (
-    <Scroller data-choices="">
+    <Scroller data-choices="" onKeyDown={moveByArrows}>
       {own.length > 0 && (
         <section>
           <Label as="h4">You do these</Label>
-          <ExerciseChoices exercises={own} label="You do these" uses={uses} {...props} />
+          <ExerciseChoices exercises={own} label="You do these" uses={uses} stops="first" {...props} />
         </section>
       )}
       {others.length > 0 && (
         <section>
           {own.length > 0 && <Label as="h4">All</Label>}
-          <ExerciseChoices exercises={others} {...props} />
+          <ExerciseChoices exercises={others} stops={own.length > 0 ? 'none' : 'first'} {...props} />
         </section>
       )}
     </Scroller>

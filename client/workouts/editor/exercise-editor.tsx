@@ -104,7 +104,7 @@ const Box = styled.li<{ $edge: string }>`
   border-radius: 16px;
   background: ${v.card};
 `;
-const Name = styled.h4`
+const NameBox = styled.div`
   flex: 1 1 8rem;
   min-width: 0;
 `;
@@ -168,10 +168,10 @@ export function ExerciseEditor({
             onChange={({ target }) => actions.tick(target.checked)}
           />
         </Tick>
-        <Name>
-          {name}
+        <NameBox>
+          <h4>{name}</h4>
           <Short data-short="">{shortText(exercise)}</Short>
-        </Name>
+        </NameBox>
         <Row $gap={1} $wrap={false}>
           <IconButton
             icon={ArrowUp}
