@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import styled from 'styled-components';
 import { useServerSecond } from '@client/sync/server-clock';
 import { elapsedClock } from '@client/ui/format/clocks';
@@ -38,15 +39,28 @@ const Round = styled.span`
   gap: 0.1875rem;
   min-width: 0;
 `;
+/** Fills from its start as sets are done, by a transform alone. */
 const Dash = styled.span<{ $state: 'done' | 'current' | 'todo' }>`
+  position: relative;
+  overflow: hidden;
   flex: 1;
   min-width: 1px;
   height: 0.4375rem;
   border-radius: 999px;
   ${motion('background-color', 'box-shadow')}
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    background: ${v.go};
+    box-shadow: inset 0 0 0 1.5px ${v.goMark};
+    transform: translateX(calc(var(--filled) * 1% - 101%));
+    ${motion('transform')}
+  }
   ${({ $state }) =>
     ({
-      done: `background: ${v.go}; box-shadow: inset 0 0 0 1.5px ${v.goMark};`,
+      done: `background: ${v.line};`,
       current: `background: ${tint('go')}; box-shadow: inset 0 0 0 1.5px ${v.goMark};`,
       todo: `background: ${v.line};`,
     })[$state]}
@@ -65,6 +79,14 @@ export function WorkoutStrip({ session, clock = true }: { session: Session; cloc
   const isDone = (entryId: string) => {
     const progress = progressOfEntry(workout, state, entryId);
     return progress !== null && isEntryDone(progress);
+  };
+  /** Share of an exercise's dash that is filled, in percent. */
+  const filledOf = (entryId: string) => {
+    const progress = progressOfEntry(workout, state, entryId);
+    if (!progress) return 0;
+    if (isEntryDone(progress)) return PROGRESS_MAX + 1;
+    const done = progress.sets.filter((set) => set !== null).length;
+    return (PROGRESS_MAX * done) / Math.max(1, progress.sets.length);
   };
   const current = inRound?.round.entries[inRound.index - 1];
   const doneInRound = inRound?.round.entries.filter(({ id }) => isDone(id)).length ?? 0;
@@ -92,7 +114,11 @@ export function WorkoutStrip({ session, clock = true }: { session: Session; cloc
         {roundsOf(workout).map((round) => (
           <Round key={round.number} style={{ flexGrow: round.entries.length }}>
             {round.entries.map(({ id }) => (
-              <Dash key={id} $state={isDone(id) ? 'done' : id === current?.id ? 'current' : 'todo'} />
+              <Dash
+                key={id}
+                $state={isDone(id) ? 'done' : id === current?.id ? 'current' : 'todo'}
+                style={{ '--filled': filledOf(id) } as CSSProperties}
+              />
             ))}
           </Round>
         ))}
