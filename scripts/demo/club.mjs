@@ -249,6 +249,7 @@ export const MEMBERS = [
         difficulty: 'intermediate',
         goal: 'strength',
         week: ['push', null, 'pull', null, 'legs', 'run', null],
+        isFollowed: true,
       },
       {
         name: 'Two week reset',
@@ -281,6 +282,7 @@ export const MEMBERS = [
         difficulty: 'beginner',
         goal: 'endurance',
         week: [null, 'run', null, 'intervals', null, 'run', null],
+        isFollowed: true,
       },
     ],
   },

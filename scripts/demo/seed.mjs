@@ -44,7 +44,7 @@ async function fillMember(client, profile, now, report) {
   const exercises = await client.call('GET', '/api/exercises');
   const idOf = new Map(exercises.map(({ name, id }) => [name, id]));
   const workouts = await fillWorkouts(client, profile, idOf);
-  await fillPrograms(client, profile, workouts);
+  await fillPrograms(client, profile, workouts, now);
   await fillWishes(client, profile, idOf, now);
   const library = await client.call('GET', '/api/exercises');
   const exerciseNamed = (name) => library.find((exercise) => exercise.name === name);
@@ -86,9 +86,12 @@ async function fillWorkouts(client, profile, idOf) {
   return workouts;
 }
 
-async function fillPrograms(client, profile, workouts) {
+/** A member's programs, and from today on the one that they follow. */
+async function fillPrograms(client, profile, workouts, now) {
   const programs = await client.call('GET', '/api/programs');
-  for (const { week, ...program } of profile.programs) {
+  const runs = await client.call('GET', '/api/runs');
+  const today = new Date(now).toLocaleDateString('sv');
+  for (const { week, isFollowed, ...program } of profile.programs) {
     const stored =
       programs.find(({ name }) => name === program.name) ??
       (await client.call('POST', '/api/programs', program));
@@ -105,6 +108,8 @@ async function fillPrograms(client, profile, workouts) {
         });
       }
     }
+    if (isFollowed && runs.length === 0)
+      await client.call('POST', '/api/runs', { programId: stored.id, mode: 'calendar', start: today });
   }
 }
 

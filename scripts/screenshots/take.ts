@@ -24,7 +24,7 @@ export interface TakeOptions {
   whole: boolean;
 }
 
-/** Walks once and takes each place in both themes. Throws, naming the place, if one cannot be shown. */
+/** Walks once and takes each place in both themes. One that cannot be shown is named, and the process will end with 1. */
 export async function takeWalk(
   club: DemoClub,
   walk: Walk,
@@ -39,13 +39,19 @@ export async function takeWalk(
   const pictures: Picture[] = [];
   const { page, context } = await club.screenOf(walk.member, size);
   await walk.prepare?.(page);
+  let isLost = false;
   for (const stop of walk.stops.slice(0, last + 1)) {
+    // The places up to the next address open from the one that is missing.
+    if (isLost && stop.path === undefined) continue;
+    isLost = false;
     try {
       if (stop.path !== undefined) await walk.before?.(page);
       await visit(page, stop);
       if (isWanted(stop.name)) pictures.push(...(await takeStop(page, stop.name, walk.state, size, options)));
     } catch (cause) {
-      throw new Error(`No picture of ${stop.name} (${walk.state}, ${size.name}).`, { cause });
+      console.error(`No picture of ${stop.name} (${walk.state}, ${size.name}): ${String(cause)}`);
+      process.exitCode = 1;
+      isLost = true;
     }
   }
   if (walk.member !== null && walk.state === 'filled') await leaveNothingUnderWay(page);
