@@ -54,8 +54,9 @@ export interface ApiCall {
   /** Points that the call takes from the member's bucket; 1 unless stated. Costly calls of a member take turns. */
   cost?: number;
   /**
-   * The lists that a GET reads, the lists that any other call changes: a client keeps an answer under its list, and
-   * fetches it again when the list has changed.
+   * The lists that a GET reads, the lists of the caller's own screens that any other call changes: a client keeps an
+   * answer under its list, and fetches it again when the list has changed. Other screens hear of it by the event
+   * `listChanged`, which the service emits.
    */
   lists: readonly ListName[];
   summary: string;

@@ -73,6 +73,7 @@ const TEXTS = [
   '2026-01-01',
   'a@club.example',
   'Europe/Berlin',
+  'AB',
 ];
 
 /**
@@ -109,7 +110,7 @@ const schemas: [string, z.ZodType][] = [
 describe('a field that a newer server adds is left out, at every depth', () => {
   it.each(schemas)('%s', (_name, schema) => {
     const values = samples(schema).filter((value) => schema.safeParse(value).success);
-    expect(values.length).toBeGreaterThan(0);
+    expect(values.length, 'no text of TEXTS fits the schema: add one').toBeGreaterThan(0);
     const met = new Set<string>();
     for (const value of values) {
       const parsed = schema.parse(value);

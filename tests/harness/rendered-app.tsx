@@ -76,9 +76,12 @@ document.createElement = (name: string, options?: ElementCreationOptions) => {
 configure({
   asyncUtilTimeout: Math.max(PATIENCE_MS, FIRST_PAGE_MS),
   getElementError(message, container) {
-    const buttons = within(container as HTMLElement).queryAllByRole('button');
-    const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent);
-    return new Error(`${message ?? 'not found'}\nButtons on screen: ${names.join(' | ')}`);
+    const namesOf = (role: string) =>
+      within(container as HTMLElement)
+        .queryAllByRole(role)
+        .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+    const lines = ['heading', 'button'].map((role) => `${role}: ${namesOf(role).join(' | ')}`);
+    return new Error([message ?? 'not found', ...lines].join('\n'));
   },
 });
 afterEach(() => {

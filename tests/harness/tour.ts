@@ -133,7 +133,10 @@ export const memberStops: Stop[] = [
     name: 'follow-program',
     path: '/programs',
     async open(page) {
-      await page.getByRole('link', { name: /^Go on with / }).first().click();
+      await page
+        .getByRole('link', { name: /^Go on with / })
+        .first()
+        .click();
       await page.getByRole('region', { name: 'Through the program' }).waitFor();
     },
   },
@@ -184,7 +187,11 @@ export const memberStops: Stop[] = [
     },
   },
   { name: 'review', path: '/progress/review', open: heading('When you trained') },
-  { name: 'progress-strength', path: '/progress?tab=strength', open: heading(/^(Nothing lifted yet|Volume)/) },
+  {
+    name: 'progress-strength',
+    path: '/progress?tab=strength',
+    open: heading(/^(Nothing lifted yet|Volume)/),
+  },
   { name: 'progress-body', path: '/progress?tab=body', open: heading('Sets a week') },
   { name: 'profile', path: '/profile', open: (page) => page.getByText('Achievements').first().waitFor() },
   { name: 'profile-settings', path: '/profile?tab=settings', open: heading('Training') },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { byId, byUserId, type Calls } from '../api-call';
 import { entityId, instant, integer, personName } from '../fields';
 
-/** A member [3.1]. */
+/** A member [3.1]. Admins see in their list whatever is added here. */
 export const memberSchema = z.strictObject({
   id: entityId,
   firstName: z.string().nullable(),

@@ -64,7 +64,8 @@ export function leaving({ facts }: Pick<PlayerState, 'facts'>, source: string | 
       case 'chosen':
         return false;
       default:
-        // A kind that only a newer version knows stays where it is.
+        // A fact about sets goes with its source, one about an exercise only where all go, one about the plan or a clock
+        // never. A kind that only a newer version knows stays where it is.
         fact satisfies never;
         return false;
     }

@@ -3,7 +3,7 @@ import type { CommandContext } from '../state/command-context';
 import { withFacts } from '../state/command-context';
 import type { CommandOf } from '../state/commands';
 import type { Fact, FactOf } from '../state/facts';
-import { inForce } from '../state/facts';
+import { inForce, isBrought } from '../state/facts';
 import type { AnyState, Outcome } from '../state/outcome';
 import type { PlayerState } from '../state/state';
 import { entryNamed } from './sets';
@@ -18,7 +18,6 @@ export interface Note {
 const NONE: Note = { text: '', isPinned: false };
 
 const isNoted = (fact: Fact): fact is FactOf<'noted'> => fact.kind === 'noted';
-const isBrought = ({ id }: Fact): boolean => id.includes('@');
 
 type Said = ReadonlyMap<string | null, Note>;
 const noteCache = new WeakMap<readonly Fact[], Said>();

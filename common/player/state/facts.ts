@@ -134,6 +134,9 @@ export const deviceOf = (id: string): string => beforeNumber(id).split('@')[0]!;
 /** Source of a fact: its device, or the session that it was moved here from. */
 export const sourceOf = (id: string): string => beforeNumber(id).split('@').at(-1)!;
 
+/** True for a fact that came along with a session that was joined. */
+export const isBrought = ({ id }: Pick<Fact, 'id'>): boolean => id.includes('@');
+
 /** Id that the `index`th fact of the session `sessionId` gets in another session. */
 export const movedId = (id: string, sessionId: string, index: number): string =>
   `${deviceOf(id)}@${sessionId}:${index}`;
