@@ -108,7 +108,7 @@ const Muscles = styled(Filled)`
 export default function HomePage() {
   const isDesktop = useDesktop();
   const [session, ...others] = useOpenSessions();
-  const { today, follow } = useToday();
+  const { today, hasFailed, follow } = useToday();
   const progress = useCall('progress', { query: { timeZone: timeZone() } });
   const isNew = progress.data?.totalWorkouts === 0;
   return (
@@ -119,7 +119,7 @@ export default function HomePage() {
           <ActiveSession session={session} />
           <Suspense fallback={null}>{others.length > 0 && <AlsoUnderWay sessions={others} />}</Suspense>
           <WaitingHere />
-          <TodayCard today={today} follow={follow} lead={!session} />
+          <TodayCard today={today} hasFailed={hasFailed} follow={follow} lead={!session} />
           <Suspense fallback={null}>
             {follow.runs && follow.runs.length > 0 && <Following follow={follow} />}
           </Suspense>

@@ -63,9 +63,16 @@ const WordsSkeleton = () => (
   </Stack>
 );
 
+const FAILED = {
+  label: 'Today',
+  title: 'Your workouts did not arrive',
+  text: 'Try again in a moment, or begin with an empty workout.',
+};
+
 interface Props {
   /** Null until it is known. */
   today: Today | null;
+  hasFailed: boolean;
   follow: Follow;
   /** True if it is the one thing to do now: no workout is under way. */
   lead: boolean;
@@ -75,9 +82,9 @@ interface Props {
  * Today: what is due, or the first workout of the list. Quick Start begins it, Create opens the workout creator, Empty
  * Workout begins with nothing in it.
  */
-export function TodayCard({ today, follow, lead }: Props) {
+export function TodayCard({ today, hasFailed, follow, lead }: Props) {
   const workout = today?.workout ?? null;
-  const words = today && wordsOf(today);
+  const words = hasFailed ? FAILED : today && wordsOf(today);
   const reason = today?.reason;
   const start = useStartPlace(follow);
   const isNamed = workout !== null && words?.title === workout.name;

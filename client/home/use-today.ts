@@ -2,13 +2,20 @@ import { useCall } from '../api/use-call';
 import { type Follow, useFollow } from '../programs/follow/use-follow';
 import { dueToday, type Today } from './due-today';
 
-/** The workout of today and why, null until it is known; and the programs behind it. A failed list counts as empty. */
-export function useToday(): { today: Today | null; follow: Follow } {
-  const workouts = useCall('listWorkouts', {});
+/**
+ * The workout of today and why, null until it is known; `hasFailed` where it cannot be, as the workouts could not be
+ * fetched; and the programs behind it, of which a failed list counts as empty.
+ */
+export function useToday(): { today: Today | null; hasFailed: boolean; follow: Follow } {
+  const { data: workouts, isError } = useCall('listWorkouts', {});
   const follow = useFollow();
-  const isKnown = !workouts.isPending && (follow.runs !== undefined || follow.error !== null);
+  const hasRuns = follow.runs !== undefined || follow.error !== null;
   const { today, day, runs = [] } = follow;
-  return { today: isKnown ? dueToday({ workouts: workouts.data ?? [], runs, today, day }) : null, follow };
+  return {
+    today: workouts && hasRuns ? dueToday({ workouts, runs, today, day }) : null,
+    hasFailed: isError && !workouts,
+    follow,
+  };
 }
 
 /** Says what Quick Start begins and why: "Pull day, due today". */

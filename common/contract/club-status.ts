@@ -53,8 +53,8 @@ export const backupStatusSchema = z.strictObject({
   failedAt: z.iso.datetime().nullable(),
   /** Reason of the failure, in words for the person who runs the server. */
   reason: z.string().nullable(),
-  /** The database that is copied: the app's own store, of one moment, or a MongoDB. */
-  engine: z.enum(ENGINES),
+  /** The database that is copied: the app's own store, of one moment, or a MongoDB. Servers of before 0.4.0 leave it out. */
+  engine: z.enum(ENGINES).optional(),
 });
 export type BackupStatus = z.infer<typeof backupStatusSchema>;
 

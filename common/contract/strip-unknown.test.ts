@@ -74,6 +74,7 @@ const TEXTS = [
   'a@club.example',
   'Europe/Berlin',
   'AB',
+  'data:image/png;base64,AAAA',
 ];
 
 /**
