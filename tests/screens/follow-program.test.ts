@@ -206,4 +206,12 @@ test('a week comes again or lighter, a queue rests and may be trained anyway', a
   await menu('Undo Repeat of Week 1');
   await page.getByRole('region', { name: 'Week 1 again' }).waitFor({ state: 'detached' });
   await today.getByRole('button', { name: 'Train Anyway' }).waitFor();
+  await menu('End Program');
+  await page
+    .getByRole('dialog', { name: 'End Base?' })
+    .or(page.getByRole('alertdialog', { name: 'End Base?' }))
+    .getByRole('button', { name: 'End Program' })
+    .click();
+  await page.getByText('1 of 1 workouts that were due').waitFor();
+  await page.getByRole('region', { name: 'Muscles by week' }).waitFor();
 });

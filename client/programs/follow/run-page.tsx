@@ -28,6 +28,7 @@ import { aimTexts, nextText, throughText } from './place-text';
 import { decideAndTell } from './run-actions';
 import { RunMenu } from './run-menu';
 import { PlaceList, RunCalendar } from './run-places';
+import { RunReviewCards } from './run-review';
 import { type Follow, followOne, useFollow, workoutOfPlace } from './use-follow';
 import { type StartPlace, useStartPlace } from './use-start-place';
 import { WayBackCard } from './way-back';
@@ -147,6 +148,9 @@ function RunView({ run, follow }: { run: RunAnswer; follow: Follow }) {
   const hasCalendar = isDesktop && run.mode === 'calendar';
   const overview = (
     <Stack>
+      {(followed.isFinished || followed.hasEnded) && (
+        <RunReviewCards run={run} followed={followed} lifts={aims.lifts()} />
+      )}
       <RunToday {...props} aims={aims} />
       <WayBackCard run={run} followed={followed} />
       <ChangedWorkouts run={run} followed={followed} />
