@@ -31,7 +31,7 @@ const sharedChunks = [
   // Home and the hub open the player, and draw none of it.
   {
     name: 'open-player',
-    test: /client[\\/]player[\\/](frame[\\/](open-player|player-target)|actions[\\/]own-hand)/,
+    test: /client[\\/]player[\\/](frame[\\/](open-player|player-target|empty-workout-button)|actions[\\/]own-hand)/,
     priority: 1.6,
   },
   // Not what chooses an exercise, which brings the search's index along.
