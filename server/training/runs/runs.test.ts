@@ -125,6 +125,9 @@ describe('a program that is followed', () => {
     ]);
     await pat.send('DELETE', `/api/workouts/${workoutId}`);
     expect((await decide(run, { kind: 'take', workoutId })).status).toBe(404);
+    // Sent again after its answer was lost.
+    const again = await decide(run, { kind: 'take', workoutId, id: body.facts[0].id });
+    expect(again.body.versions).toEqual(body.versions);
     await endAll();
   });
 

@@ -120,6 +120,9 @@ export class RunService {
 
   /** Adds a decision to a run, once however often it is sent; its time is held between the run's start and now. */
   async decide(caller: Caller, id: string, sent: RunFact): Promise<RunAnswer> {
+    // Sent again: its session or workout may have been deleted since.
+    if (await this.#runs.exists({ _id: id, userId: caller.memberId, 'facts.id': sent.id }))
+      return this.get(caller, id);
     if (sent.kind === 'count' && !(await this.#sessions.has(caller.memberId, sent.sessionId)))
       throw notFound('The session');
     const taken = sent.kind === 'take' ? await this.#frozenWorkout(caller.memberId, sent.workoutId) : null;
