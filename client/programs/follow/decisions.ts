@@ -1,5 +1,5 @@
 import { call } from '@client/api/call';
-import { detailOf, OfflineError } from '@client/api/errors';
+import { ApiError, detailOf, OfflineError } from '@client/api/errors';
 import { invalidateListsOf, keyOf } from '@client/api/lists';
 import { queryClient } from '@client/api/query-client';
 import { registerNextTime } from '@client/player/set/next-time-slot';
@@ -49,9 +49,13 @@ export function startDecisions(memberId: string): () => void {
   registerNextTime(() => import('./next-time'));
   openDecisions(memberId);
   void sendDecisions();
-  return useLiveStore.subscribe(({ status }, before) => {
+  const unsubscribe = useLiveStore.subscribe(({ status }, before) => {
     if (status === 'live' && before.status !== 'live') void sendDecisions();
   });
+  return () => {
+    clearTimeout(retry);
+    unsubscribe();
+  };
 }
 
 /** Decides something about a run: shown at once, stored, and sent when there is a connection. Returns the fact's id. */
@@ -68,11 +72,20 @@ export function decide(runId: string, decision: Decision): string {
 }
 
 let isSending = false;
+let retry: ReturnType<typeof setTimeout> | undefined;
+/** Pause before the next attempt where the server could not answer. Milliseconds. */
+const RETRY_INTERVAL_MS = 10_000;
+/** Statuses that refuse nothing: too many requests, and a server that restarts, is busy or is not reached by its proxy. */
+const NOT_NOW = [429, 502, 503, 504];
 
-/** Sends the unsent decisions in order. One that is refused is told and dropped; without a connection all wait. */
+/**
+ * Sends the unsent decisions in order. One that is refused is told and dropped; without a connection, a sign-in or a
+ * server that can answer all wait.
+ */
 async function sendDecisions(): Promise<void> {
   if (isSending) return;
   isSending = true;
+  clearTimeout(retry);
   try {
     for (;;) {
       const { memberId, unsent } = useDecisions.getState();
@@ -87,6 +100,11 @@ async function sendDecisions(): Promise<void> {
         invalidateListsOf('decideRun');
       } catch (error) {
         if (error instanceof OfflineError) return;
+        if (error instanceof ApiError && error.status === 401) return;
+        if (error instanceof ApiError && NOT_NOW.includes(error.status)) {
+          retry = setTimeout(() => void sendDecisions(), RETRY_INTERVAL_MS);
+          return;
+        }
         toast({
           title: 'Your program was not changed',
           description: detailOf(error),
