@@ -31,3 +31,17 @@ export function factsInForce(facts: readonly RunFact[]): { inForce: RunFact[]; o
   }
   return { inForce: inForce.reverse(), overruled: overruled.reverse() };
 }
+
+/** The facts that an undo of this kind takes back for a place: all, of moves the last. None where none is in force. */
+export function factsToUndo(
+  facts: readonly RunFact[],
+  placeId: string,
+  kind: 'skip' | 'move' | 'count',
+): RunFact[] {
+  const { inForce, overruled } = factsInForce(facts);
+  const isMeant = (fact: RunFact) => fact.kind === kind && fact.placeId === placeId;
+  const last = inForce.findLast(isMeant);
+  if (!last) return [];
+  // An overruled one would come into force.
+  return kind === 'move' ? [last] : [...inForce, ...overruled].filter(isMeant);
+}

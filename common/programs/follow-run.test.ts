@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { factsToUndo } from './facts-in-force';
 import { type FollowedRun, followRun } from './follow-run';
 import type { Run, RunFact } from './run';
 import { MONDAY, noon, onDay, placeId, runOf, sessionOf } from './run.fixture';
@@ -145,6 +146,24 @@ test('R15: takes the later of two answers to one question, and tells the other',
   expect(follow(runOf([onPhone, later]), 2).overruled).toEqual([onPhone]);
   const undo: RunFact = { kind: 'undo', ...factAt(2, 'u'), factId: 'm' };
   expect(follow(runOf([onPhone, later, undo]), 2)).toMatchObject({ overruled: [], skipped: 1 });
+});
+
+test('R10, R15: takes a skip back on whichever device it was decided, and nothing else about the place', () => {
+  const answers = { placeId: MONDAY_1, day: onDay(0) };
+  const load = { value: 60, unit: 'kg' } as const;
+  const facts: RunFact[] = [
+    { ...skip(1, MONDAY_1), id: 'plain' },
+    { ...skip(2, MONDAY_1), id: 'desktop', answers } as RunFact,
+    { ...skip(3, MONDAY_1), id: 'phone', answers } as RunFact,
+    { kind: 'aim', ...factAt(4, 'aim'), entryId: 'e'.repeat(24), placeId: MONDAY_1, load, reason: '' },
+  ];
+  const undos = factsToUndo(facts, MONDAY_1, 'skip').map(
+    ({ id }): RunFact => ({ kind: 'undo', ...factAt(5, `undo ${id}`), factId: id }),
+  );
+  expect(undos).toHaveLength(3);
+  expect(follow(runOf([...facts, ...undos]), 2).skipped).toBe(0);
+  expect(factsToUndo([...facts, ...undos], MONDAY_1, 'skip')).toEqual([]);
+  expect(factsToUndo(facts, MONDAY_1, 'move')).toEqual([]);
 });
 
 test('R16, R20: asks for nothing after its end, and is finished with nothing open', () => {

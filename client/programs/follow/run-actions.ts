@@ -1,5 +1,6 @@
 import { toast } from '@client/ui/overlay/toast-store';
 import type { RunAnswer } from '@common/contract/training/runs';
+import { factsToUndo } from '@common/programs/facts-in-force';
 import type { FollowedPlace } from '@common/programs/follow-run';
 import { type CalendarDay, isoDate } from '@common/rules/days';
 import { type Decision, decide } from './decisions';
@@ -32,8 +33,7 @@ export function shiftFrom(run: RunAnswer, place: FollowedPlace, today: CalendarD
   decideAndTell(run, decision, `Everything moved by ${days} ${days === 1 ? 'day' : 'days'}`);
 }
 
-/** Takes back the last decision about a place that is in force. */
-export function undoDecision(run: RunAnswer, place: FollowedPlace): void {
-  const last = run.facts.findLast((fact) => 'placeId' in fact && fact.placeId === place.id);
-  if (last) decide(run.id, { kind: 'undo', factId: last.id });
+/** Takes back what was decided about a place; of two moves the last one. */
+export function undoDecisions(run: RunAnswer, { id }: FollowedPlace, kind: 'skip' | 'move' | 'count'): void {
+  for (const fact of factsToUndo(run.facts, id, kind)) decide(run.id, { kind: 'undo', factId: fact.id });
 }

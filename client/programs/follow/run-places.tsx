@@ -20,11 +20,12 @@ import { tint, v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
 import type { RunAnswer } from '@common/contract/training/runs';
 import { easeText } from '@common/programs/easing';
+import { factsToUndo } from '@common/programs/facts-in-force';
 import type { FollowedPlace, FollowedRun, PlaceState } from '@common/programs/follow-run';
 import { type CalendarDay, isoDate, weekOf } from '@common/rules/days';
 import { CountDialog, MovePlaceDialog } from './place-dialogs';
 import { dayText, stateText, weekText } from './place-text';
-import { skipPlace, undoDecision } from './run-actions';
+import { skipPlace, undoDecisions } from './run-actions';
 import type { StartPlace } from './use-start-place';
 
 export const SIGN: Record<PlaceState, LucideIcon> = {
@@ -55,18 +56,26 @@ type PlaceDialog = 'move' | 'count' | null;
 
 /** The actions of a place, by its state. */
 function actionsOf({ start, run, place }: PlaceProps, open: (dialog: PlaceDialog) => void) {
-  const { state, isMoved } = place;
+  const { state } = place;
+  /** A way back where something was decided about this very place, and not about its week or all that follows. */
+  const undo = (kind: 'skip' | 'move' | 'count', label: string) =>
+    factsToUndo(run.facts, place.id, kind).length > 0
+      ? [{ label, onSelect: () => undoDecisions(run, place, kind) }]
+      : [];
   if (state === 'done' || state === 'under way')
     return [
       { label: state === 'done' ? 'Open Workout' : 'Go On', onSelect: () => start(run, place) },
-      ...(place.isElsewhere ? [{ label: 'Count It No More', onSelect: () => undoDecision(run, place) }] : []),
+      ...(place.isElsewhere ? undo('count', 'Count It No More') : []),
     ];
-  if (state === 'skipped') return [{ label: 'Undo Skip', onSelect: () => undoDecision(run, place) }];
-  return [
+  const toDo = [
     { label: 'Start Now', onSelect: () => start(run, place) },
     { label: 'Count a Workout…', onSelect: () => open('count') },
+  ];
+  if (state === 'skipped') return [...undo('skip', 'Undo Skip'), ...toDo];
+  return [
+    ...toDo,
     ...(run.mode === 'calendar' ? [{ label: 'Move…', onSelect: () => open('move') }] : []),
-    ...(isMoved ? [{ label: 'Undo Move', onSelect: () => undoDecision(run, place) }] : []),
+    ...(run.mode === 'calendar' ? undo('move', 'Undo Move') : []),
     { label: 'Skip', onSelect: () => skipPlace(run, place) },
   ];
 }
