@@ -1,6 +1,10 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { MAX_ASSIGNMENTS_PER_ADMIN, MAX_PUBLISHED_PROGRAMS } from '@common/constants';
+import {
+  MAX_ASSIGNMENTS_PER_ADMIN,
+  MAX_PROGRAMS_PER_MEMBER,
+  MAX_PUBLISHED_PROGRAMS,
+} from '@common/constants';
 import type { Program } from '@common/contract/training/programs';
 import { sharedProgramSchema } from '@common/contract/training/sharing';
 import { Journal } from '@server/people/journal/service';
@@ -115,6 +119,22 @@ describe('a program shared by a link', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     const { body: owned } = await kim.send('GET', '/api/own-exercises');
     expect(owned.map(({ name }: { name: string }) => name)).toEqual([own.name]);
+  });
+
+  it('leaves nothing of a copy that failed, also not among what can be restored', async () => {
+    const kim = await app.signUp();
+    const { link } = await share(pat);
+    const programs = programModel(app.app.connection);
+    const userId = new Types.ObjectId(kim.member.id);
+    const others = Array.from({ length: MAX_PROGRAMS_PER_MEMBER }, () => ({
+      ...{ _id: new Types.ObjectId(), userId, name: 'Other', duration: 1, difficulty: 'beginner' as const },
+      ...{ workouts: [], revision: 1, createdAt: new Date() },
+    }));
+    await programs.collection.insertMany(others as never);
+    expect((await kim.send('POST', `/api/shared-programs/${link}/take`)).body.code).toBe('quota_reached');
+    expect((await kim.send('GET', '/api/workouts')).body).toEqual([]);
+    const { connection } = app.app;
+    expect(await connection.collection('deletedworkouts').countDocuments({ userId })).toBe(0);
   });
 
   it('keeps a link until the owner ends it, and makes another one then', async () => {

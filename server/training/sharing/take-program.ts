@@ -52,7 +52,7 @@ export class TakeProgram {
       });
       return program;
     } catch (error) {
-      for (const id of madeIds) await this.deps.workouts.remove(caller, id).catch(() => {});
+      for (const id of madeIds) await this.deps.workouts.withdraw(caller, id).catch(() => {});
       throw error;
     }
   }

@@ -15,7 +15,12 @@ import type { RoomDeps } from '@server/core/room-deps';
 import { createOnce } from '@server/database/create-once';
 import { editStored } from '@server/database/edit-stored';
 import { RecycleBin } from '@server/database/recycle-bin';
-import { evenPending, insertUnderIntent, notPending } from '@server/database/write-intents';
+import {
+  deleteUnderIntent,
+  evenPending,
+  insertUnderIntent,
+  notPending,
+} from '@server/database/write-intents';
 import type { Caller } from '@server/http/handlers';
 import { meansCaller, requireCaller, requireOwnId } from '@server/http/require-caller';
 import { ExerciseBooks } from '../exercises/own/book';
@@ -128,6 +133,11 @@ export class WorkoutService {
   async remove(caller: Caller, id: string): Promise<void> {
     if (!(await this.#bin.discard(caller, id))) throw notFound('The workout');
     this.#changed(caller);
+  }
+
+  /** Deletes a workout that cannot be restored: one that was made in vain. */
+  async withdraw(caller: Caller, id: string): Promise<void> {
+    if (await deleteUnderIntent(this.#workouts, ownOf(caller, id) as never, caller)) this.#changed(caller);
   }
 
   /** Restores a deleted workout; one that was not deleted is answered as it is. */
