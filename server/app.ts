@@ -127,8 +127,10 @@ export function createApp(options: AppOptions) {
     document ??= (await import('./api-docs')).apiDocument();
     res.json(document);
   });
+  let eventsDocument: object | null = null;
   api.get('/asyncapi.json', async (_req, res) => {
-    res.json((await import('./live/async-api/document')).asyncApiDocument());
+    eventsDocument ??= (await import('./live/async-api/document')).asyncApiDocument();
+    res.json(eventsDocument);
   });
   api.use(docsPage());
   app.use('/api', api, sameSiteOnly(config.publicUrl), auth.loginCookie, auth.signIn.middleware);
