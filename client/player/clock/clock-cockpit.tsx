@@ -8,7 +8,7 @@ import { Columns, Scroll, Sheet, Side, Work } from '../cockpit/columns';
 import { FiguresBeside } from '../cockpit/figures-beside';
 import { KeysButton } from '../cockpit/keys-button';
 import { NextCard } from '../cockpit/next-card';
-import { SessionSheet } from '../cockpit/session-sheet';
+import { SessionColumn } from '../cockpit/session-column';
 import { SoundButton } from '../rest/rest-controls';
 import { Instructions } from '../set/instructions';
 import { ScoreRecordLine } from '../set/record-line';
@@ -66,7 +66,7 @@ export function ClockCockpit({ scene, round }: { scene: Scene; round: ClockRound
         <NextCard session={session} place={place} />
       </Side>
       <Sheet tabIndex={0} aria-label="Whole session">
-        <SessionSheet session={session} place={shown} onEdit={onEdit} onPlan={onPlan} />
+        <SessionColumn session={session} place={shown} onEdit={onEdit} onPlan={onPlan} />
       </Sheet>
     </Columns>
   );

@@ -38,7 +38,7 @@ import { CockpitHeader } from './cockpit-header';
 import { Columns, Scroll, Sheet, Side, Work } from './columns';
 import { FiguresBeside } from './figures-beside';
 import { NextCard } from './next-card';
-import { SessionSheet } from './session-sheet';
+import { SessionColumn } from './session-column';
 
 const RING_PX = 304;
 /** Ring size while no timer runs; the start button matters more then. */
@@ -223,7 +223,7 @@ export function Cockpit(scene: Scene) {
       </Side>
       {/* Scrolls, also where nothing in it takes the focus yet. */}
       <Sheet tabIndex={0} aria-label="Whole session">
-        <SessionSheet session={session} place={place} onEdit={onEdit} onPlan={onPlan} />
+        <SessionColumn session={session} place={place} onEdit={onEdit} onPlan={onPlan} />
       </Sheet>
     </Columns>
   );

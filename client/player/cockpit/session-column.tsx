@@ -11,9 +11,9 @@ import { roundsOf } from '@common/player/state/rounds';
 import { WorkoutStrip } from '../frame/workout-strip';
 import type { SetName } from '../set/edit-set-dialog';
 import { useRecords } from '../set/record-line';
-import { EntryLine, OffPlanLine } from './sheet-lines';
+import { EntryLine, OffPlanLine } from './column-lines';
 
-const Sheet = styled.div`
+const Column = styled.div`
   display: grid;
   gap: 1.25rem;
   padding: 1.5rem 0;
@@ -41,7 +41,7 @@ interface Props {
 }
 
 /** The whole session with every set: done ones open their editor, the current one is outlined. */
-export function SessionSheet({ session, place, onEdit, onPlan }: Props) {
+export function SessionColumn({ session, place, onEdit, onPlan }: Props) {
   const { workout, state } = session;
   const { entries, offPlan } = derive(workout, state.facts);
   const records = useRecords(session);
@@ -50,7 +50,7 @@ export function SessionSheet({ session, place, onEdit, onPlan }: Props) {
     return style && styleText(style);
   };
   return (
-    <Sheet>
+    <Column>
       <Head>
         <Heading as="p" $size={24}>
           {workout.name}
@@ -97,6 +97,6 @@ export function SessionSheet({ session, place, onEdit, onPlan }: Props) {
           </Entries>
         </section>
       )}
-    </Sheet>
+    </Column>
   );
 }
