@@ -39,9 +39,9 @@ export function factsToUndo(
   kind: 'skip' | 'move' | 'count',
 ): RunFact[] {
   const { inForce, overruled } = factsInForce(facts);
-  const isMeant = (fact: RunFact) => fact.kind === kind && fact.placeId === placeId;
-  const last = inForce.findLast(isMeant);
+  const isWanted = (fact: RunFact) => fact.kind === kind && fact.placeId === placeId;
+  const last = inForce.findLast(isWanted);
   if (!last) return [];
   // An overruled one would come into force.
-  return kind === 'move' ? [last] : [...inForce, ...overruled].filter(isMeant);
+  return kind === 'move' ? [last] : [...inForce, ...overruled].filter(isWanted);
 }

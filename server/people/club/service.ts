@@ -31,12 +31,12 @@ const schema = new Schema<StoredClub>(
     picture: { type: String, default: null },
     revision: { type: Number, required: true },
   },
-  { collection: 'club', versionKey: false },
+  { collection: 'clubmark', versionKey: false },
 );
 holdIntents(schema);
 
 function clubModel(connection: Connection): Model<StoredClub> {
-  return modelOf(connection, 'Club', schema);
+  return modelOf(connection, 'ClubMark', schema);
 }
 
 const present = ({ name, letters, picture }: Club): Club => ({ name, letters, picture });

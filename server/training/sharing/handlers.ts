@@ -84,19 +84,19 @@ export function sharingHandlers(
       assignments.change(caller, params.id, body.sharesAdherence),
     async adminPublishProgram({ caller, params }) {
       const { name } = await programs.get(caller, params.id);
-      const requireRoom = async () => {
+      const requireWithinQuota = async () => {
         const others = await stored.countDocuments({ ...PUBLISHED, _id: { $ne: params.id } });
         if (others >= MAX_PUBLISHED_PROGRAMS)
           throw quotaReached(`${MAX_PUBLISHED_PROGRAMS} programs are published. Please take one back first.`);
       };
-      await requireRoom();
+      await requireWithinQuota();
       const event = { kind: 'program_published', by: caller.memberId, detail: name } as const;
       const program = await deed(event, async () => {
         const published = await change(caller, params.id, ({ publishedAt }) => ({
           publishedAt: publishedAt ?? new Date(),
         }));
         // Counted again, as others may have been published at the same moment.
-        await requireRoom().catch(async (error: unknown) => {
+        await requireWithinQuota().catch(async (error: unknown) => {
           await change(caller, params.id, () => ({ publishedAt: null }));
           throw error;
         });
