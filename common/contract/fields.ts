@@ -77,7 +77,7 @@ export const typedText = (max: number) =>
     .max(max)
     .refine((text) => !UNREADABLE.test(text), 'Please leave out characters that cannot be shown.');
 /** The same on one line, with something in it to be seen: what breaks a line, and a tab, becomes a space. */
-const visibleText = (max: number) =>
+export const visibleText = (max: number) =>
   typedText(max)
     .overwrite((text) => text.replace(/[\r\n\t\u2028\u2029]+/g, ' '))
     .min(1)

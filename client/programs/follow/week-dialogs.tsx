@@ -11,6 +11,7 @@ import { easeText, restDays } from '@common/programs/easing';
 import { factsInForce } from '@common/programs/facts-in-force';
 import { type FollowedPlace, type FollowedRun, followRun } from '@common/programs/follow-run';
 import { MAX_REPEATS, MAX_REST_DAYS, type RunFact } from '@common/programs/run';
+import { toRunSessions } from '@common/programs/run-answer';
 import { type CalendarDay, isoDate } from '@common/rules/days';
 import { Pair } from '../program-style';
 import { onDayText, weekText } from './place-text';
@@ -82,7 +83,11 @@ export function RepeatWeekDialog({ run, followed, today, onClose }: RepeatProps)
   const again = Math.max(0, ...repeats) + 1;
   const decision = { kind: 'repeat', week, again, day: isoDate(today) } as const;
   const draft: RunFact = { ...decision, id: 'draft', device: '', at: Date.now() };
-  const after = followRun({ ...run, facts: [...run.facts, draft] }, [], today).places;
+  const after = followRun(
+    { ...run, facts: [...run.facts, draft] },
+    toRunSessions(run.sessions),
+    today,
+  ).places;
   const [first] = after.filter((place) => place.week === week && place.again === again);
   const text =
     again > MAX_REPEATS

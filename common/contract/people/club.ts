@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Calls } from '../api-call';
-import { typedText } from '../fields';
+import { visibleText } from '../fields';
 
 /** Max characters of a club's name. */
 export const MAX_CLUB_NAME = 40;
@@ -12,7 +12,7 @@ const blankIsNone = (text: unknown) => (typeof text === 'string' && text.trim() 
 const optionalLine = (max: number) =>
   z.preprocess(
     blankIsNone,
-    typedText(max)
+    visibleText(max)
       .overwrite((text) => text.replace(/\s+/g, ' '))
       .nullable(),
   );

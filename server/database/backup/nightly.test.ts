@@ -81,6 +81,13 @@ test('a copy that an admin asks for is made at any time, also within the hour af
   expect(await readdir(join(folder, 'backups'))).toContain(backupName('nightly', next));
 });
 
+test('of the copies asked for the last of each day is kept where there are no nightly ones', async () => {
+  const withoutNights = { ...deps(), backup: { dir: join(folder, 'backups'), nightly: null } };
+  const [morning, noon] = [new Date(2026, 10, 22, 9), new Date(2026, 10, 22, 12)];
+  for (const now of [morning, noon]) expect(await makeAsked(withoutNights, now)).toBeNull();
+  expect(await readdir(join(folder, 'backups'))).toEqual([backupName('nightly', noon)]);
+});
+
 test('admins are told which one was good last, and of a failure when and why', async () => {
   expect(await backupStatus(deps())).toEqual({ state: 'ok', lastGoodAt: null, failedAt: null, reason: null });
   const first = new Date(2026, 10, 22, 4);

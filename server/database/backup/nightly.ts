@@ -52,6 +52,9 @@ const TRY_AGAIN_MS = 60 * 60_000;
 /** Times further ahead than this were stored under a wrong clock and are ignored. */
 const AHEAD_MS = DAY_MS;
 
+/** Copies kept of those that admins ask for where there are no nightly ones: the usual number. */
+const KEEP_ASKED = { days: 7, weeks: 4, months: 6 };
+
 /** Dependencies of the nightly copies. */
 export interface NightlyDeps {
   source: Source;
@@ -134,10 +137,8 @@ async function copyNow(
   }
   // Failures of these are only logged: the copy itself is made.
   await onMade?.().catch(logFailure('that a backup was made could not be told'));
-  if (backup.nightly)
-    await removeOutdated(backup.dir, backup.nightly.keep, now).catch(
-      logFailure('old backups could not be removed'),
-    );
+  const keep = backup.nightly?.keep ?? KEEP_ASKED;
+  await removeOutdated(backup.dir, keep, now).catch(logFailure('old backups could not be removed'));
   return null;
 }
 
