@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useCall } from '@client/api/use-call';
-import { MainAction, OtherAction } from '@client/dialogs/docked-actions';
 import { Button } from '@client/ui/button/button';
 import { SkeletonList } from '@client/ui/feedback/skeleton';
 import { Field } from '@client/ui/field/field';
 import { Input } from '@client/ui/field/input';
 import { dateAndTime } from '@client/ui/format/dates';
-import { Stack } from '@client/ui/layout/layout';
 import { LineList, ListLine, ListWords } from '@client/ui/layout/list-line';
 import { Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
@@ -14,6 +12,7 @@ import type { RunAnswer } from '@common/contract/training/runs';
 import type { FollowedPlace } from '@common/programs/follow-run';
 import { dayOfDate } from '@common/programs/place-days';
 import { type CalendarDay, isoDate } from '@common/rules/days';
+import { ChoiceDialog } from './choice-dialog';
 import { onDayText } from './place-text';
 import { decideAndTell, movePlace } from './run-actions';
 
@@ -34,39 +33,18 @@ export function DayDialog({ title, label, text, action, first, min, onClose, onD
   const day = Number.isNaN(Date.parse(date)) ? null : dayOfDate(date);
   const isTooEarly = day !== null && day < min;
   return (
-    <Dialog
-      open
-      size="sm"
+    <ChoiceDialog
       title={title}
-      onOpenChange={(open) => !open && onClose()}
-      footer={
-        <>
-          <OtherAction onClick={onClose}>Cancel</OtherAction>
-          <MainAction
-            variant="go"
-            disabled={day === null || isTooEarly}
-            onClick={() => {
-              if (day !== null) onDay(day);
-              onClose();
-            }}
-          >
-            {action}
-          </MainAction>
-        </>
-      }
+      action={action}
+      disabled={day === null || isTooEarly}
+      onClose={onClose}
+      onChoose={() => day !== null && onDay(day)}
     >
-      <Stack>
-        <Field label={label} error={isTooEarly && `Choose ${isoDate(min)} or later.`}>
-          <Input
-            type="date"
-            value={date}
-            min={isoDate(min)}
-            onChange={({ target }) => setDate(target.value)}
-          />
-        </Field>
-        <Text $muted>{text}</Text>
-      </Stack>
-    </Dialog>
+      <Field label={label} error={isTooEarly && `Choose ${isoDate(min)} or later.`}>
+        <Input type="date" value={date} min={isoDate(min)} onChange={({ target }) => setDate(target.value)} />
+      </Field>
+      <Text $muted>{text}</Text>
+    </ChoiceDialog>
   );
 }
 

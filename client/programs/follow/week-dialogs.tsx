@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { MainAction, OtherAction } from '@client/dialogs/docked-actions';
 import { Field } from '@client/ui/field/field';
 import { Select } from '@client/ui/field/select';
 import { formatCount } from '@client/ui/format/figures';
-import { Stack } from '@client/ui/layout/layout';
 import { Text } from '@client/ui/layout/text';
-import { Dialog } from '@client/ui/overlay/dialog';
 import type { RunAnswer } from '@common/contract/training/runs';
 import { easeText, restDays } from '@common/programs/easing';
 import { factsInForce } from '@common/programs/facts-in-force';
@@ -14,46 +11,9 @@ import { MAX_REPEATS, MAX_REST_DAYS, type RunFact } from '@common/programs/run';
 import { toRunSessions } from '@common/programs/run-answer';
 import { type CalendarDay, isoDate } from '@common/rules/days';
 import { Pair } from '../program-style';
+import { ChoiceDialog } from './choice-dialog';
 import { onDayText, weekText } from './place-text';
 import { decideAndTell } from './run-actions';
-
-interface ChoiceProps {
-  title: string;
-  action: string;
-  disabled?: boolean;
-  onClose: () => void;
-  onChoose: () => void;
-  children: React.ReactNode;
-}
-
-/** A dialog with fields and one decision. */
-function Choice({ title, action, disabled = false, onClose, onChoose, children }: ChoiceProps) {
-  return (
-    <Dialog
-      open
-      size="sm"
-      title={title}
-      onOpenChange={(open) => !open && onClose()}
-      footer={
-        <>
-          <OtherAction onClick={onClose}>Cancel</OtherAction>
-          <MainAction
-            variant="go"
-            disabled={disabled}
-            onClick={() => {
-              onChoose();
-              onClose();
-            }}
-          >
-            {action}
-          </MainAction>
-        </>
-      }
-    >
-      <Stack>{children}</Stack>
-    </Dialog>
-  );
-}
 
 /** Weeks of a run in their order, each with the places that it has. */
 function weeksOf({ places }: FollowedRun): { text: string; places: FollowedPlace[] }[] {
@@ -96,7 +56,7 @@ export function RepeatWeekDialog({ run, followed, today, onClose }: RepeatProps)
         ? `It comes again from ${onDayText(first.due, today).replace(/^on /, '')} on. Everything after it comes later. What you missed of it is not asked for any more.`
         : 'Its workouts come again right after the week, before the next one.';
   return (
-    <Choice
+    <ChoiceDialog
       title="Repeat a week"
       action="Repeat Week"
       disabled={again > MAX_REPEATS}
@@ -109,7 +69,7 @@ export function RepeatWeekDialog({ run, followed, today, onClose }: RepeatProps)
       <Text $muted role="status">
         {text}
       </Text>
-    </Choice>
+    </ChoiceDialog>
   );
 }
 
@@ -135,7 +95,7 @@ export function DeloadDialog({ run, followed, onClose }: Omit<RepeatProps, 'toda
     ? 'The week is done as planned.'
     : `${easeText({ ...shares, reason: 'deload' })}. Your loads go on from where they are: the week counts as neither a success nor a miss.`;
   return (
-    <Choice
+    <ChoiceDialog
       title="Deload a week"
       action="Save"
       onClose={onClose}
@@ -161,7 +121,7 @@ export function DeloadDialog({ run, followed, onClose }: Omit<RepeatProps, 'toda
       <Text $muted role="status">
         {text}
       </Text>
-    </Choice>
+    </ChoiceDialog>
   );
 }
 
@@ -175,7 +135,7 @@ export const REST_OPTIONS = Array.from({ length: MAX_REST_DAYS + 1 }, (_, days) 
 export function RestDialog({ run, onClose }: Pick<RepeatProps, 'run' | 'onClose'>) {
   const [days, setDays] = useState(String(restDays(factsInForce(run.facts).inForce)));
   return (
-    <Choice
+    <ChoiceDialog
       title="Days of rest"
       action="Save"
       onClose={onClose}
@@ -191,6 +151,6 @@ export function RestDialog({ run, onClose }: Pick<RepeatProps, 'run' | 'onClose'
         <Select options={REST_OPTIONS} value={days} onChange={setDays} />
       </Field>
       <Text $muted>Today says so on a day of rest. You can train anyway.</Text>
-    </Choice>
+    </ChoiceDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { detailOf } from '@client/api/errors';
 import { invalidateList } from '@client/api/lists';
 import { useSettings } from '@client/api/use-call';
@@ -12,25 +11,13 @@ import { Heading, SectionTitle, Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
 import { toast } from '@client/ui/overlay/toast-store';
 import { DAY_NAMES, type Program } from '@common/contract/training/programs';
-import { progressionText } from '@common/programs/progression-text';
-import { type ReadyExercise, type ReadyProgram, readyPrograms } from './ready-programs';
+import { WorkoutsToRead } from '../workouts-to-read';
+import { type ReadyProgram, readyPrograms } from './ready-programs';
 import { takeProgram } from './take-program';
-
-/** "3 × 5", "3 × 8–12", "2 × 30 s", "20 min". */
-function amountText({ sets = 1, reps, duration, targets }: ReadyExercise): string {
-  if (duration) return duration >= 600 ? `${Math.round(duration / 60)} min` : `${sets} × ${duration} s`;
-  const top = targets?.[0]?.repsMax;
-  return `${sets} × ${reps}${top ? `–${top}` : ''}`;
-}
 
 /** Days of a week in words: "Mon Push, Wed Pull". */
 const weekText = ({ workouts }: ReadyProgram, week: ReadyProgram['plan'][number]): string =>
   week.map(([day, at]) => `${DAY_NAMES[day - 1]!.slice(0, 3)} ${workouts[at]!.name}`).join(', ');
-
-const Lines = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  gap: 0.5rem;
-`;
 
 interface Props {
   ready: ReadyProgram;
@@ -78,27 +65,7 @@ function ReadyDialog({ ready, onClose, onTaken }: Props) {
             {weekText(ready, week)}
           </Text>
         ))}
-        {ready.workouts.map((workout) => (
-          <Card key={workout.name} as="section" $pad="sm" aria-label={workout.name}>
-            <Heading as="h3" $size={16}>
-              {workout.name}
-            </Heading>
-            <Lines>
-              {workout.exercises.map((exercise) => (
-                <li key={exercise.name}>
-                  <Text $strong>
-                    {exercise.name} {amountText(exercise)}
-                  </Text>
-                  {exercise.progression && (
-                    <Text $size={13} $muted>
-                      {progressionText(exercise.progression)}
-                    </Text>
-                  )}
-                </li>
-              ))}
-            </Lines>
-          </Card>
-        ))}
+        <WorkoutsToRead workouts={ready.workouts} />
       </Stack>
     </Dialog>
   );

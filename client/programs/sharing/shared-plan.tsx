@@ -1,17 +1,9 @@
-import styled from 'styled-components';
 import { Badge, DifficultyBadge } from '@client/ui/data/badge';
-import { Card, Row, Stack } from '@client/ui/layout/layout';
-import { Heading, Text } from '@client/ui/layout/text';
+import { Row, Stack } from '@client/ui/layout/layout';
+import { Text } from '@client/ui/layout/text';
 import { DAY_NAMES } from '@common/contract/training/programs';
-import type { SharedExercise, SharedProgram } from '@common/contract/training/sharing';
-import { progressionText } from '@common/programs/progression-text';
-
-/** "3 × 5", "3 × 8–12", "2 × 30 s". */
-function amountText({ sets, reps, duration, targets }: SharedExercise): string {
-  if (duration && reps === null) return `${sets} × ${duration} s`;
-  const top = targets?.[0]?.repsMax;
-  return `${sets} × ${reps ?? 'max'}${top ? `–${top}` : ''}`;
-}
+import type { SharedProgram } from '@common/contract/training/sharing';
+import { WorkoutsToRead } from '../workouts-to-read';
 
 /** Runs of weeks that look alike, each with its days in words: "Weeks 1–4: Mon Push, Wed Pull". */
 function weekLines({ plan, workouts, duration }: SharedProgram): string[] {
@@ -29,11 +21,6 @@ function weekLines({ plan, workouts, duration }: SharedProgram): string[] {
   }
   return runs.map(({ from, to, text }) => `${from === to ? `Week ${from}` : `Weeks ${from}–${to}`}: ${text}`);
 }
-
-const Lines = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  gap: 0.5rem;
-`;
 
 interface Props {
   program: SharedProgram;
@@ -59,29 +46,7 @@ export function SharedPlan({ program, heading = 'h3' }: Props) {
           {line}
         </Text>
       ))}
-      {program.workouts.map((workout, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two workouts may have one name, and the list never changes
-        <Card key={index} as="section" $pad="sm" aria-label={workout.name}>
-          <Heading as={heading} $size={16}>
-            {workout.name}
-          </Heading>
-          <Lines>
-            {workout.exercises.map((exercise, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an exercise may come twice
-              <li key={at}>
-                <Text $strong>
-                  {exercise.name} {amountText(exercise)}
-                </Text>
-                {exercise.progression && (
-                  <Text $size={13} $muted>
-                    {progressionText(exercise.progression)}
-                  </Text>
-                )}
-              </li>
-            ))}
-          </Lines>
-        </Card>
-      ))}
+      <WorkoutsToRead workouts={program.workouts} heading={heading} />
     </Stack>
   );
 }

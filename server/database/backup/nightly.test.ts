@@ -81,7 +81,7 @@ test('a copy that an admin asks for is made at any time, also within the hour af
   expect(await readdir(join(folder, 'backups'))).toContain(backupName('nightly', next));
 });
 
-test('of the copies asked for the last of each day is kept where there are no nightly ones', async () => {
+test('the last copy of each day is kept of those asked for, where there are no nightly ones', async () => {
   const withoutNights = { ...deps(), backup: { dir: join(folder, 'backups'), nightly: null } };
   const [morning, noon] = [new Date(2026, 10, 22, 9), new Date(2026, 10, 22, 12)];
   for (const now of [morning, noon]) expect(await makeAsked(withoutNights, now)).toBeNull();
