@@ -87,7 +87,7 @@ function Difference({
       <Text $muted>The workout itself stays as it was, unless you keep this.</Text>
       <Button
         loading={change.isPending}
-        onClick={() => change.mutate({ params: { id: workoutId }, body: workoutAs(workout) })}
+        onClick={() => change.mutate({ params: { id: workoutId }, body: workoutAs(workout, from) })}
       >
         Keep in Workout
       </Button>

@@ -45,7 +45,8 @@ test('reports another order of the same exercises', () => {
 test('makes a workout from a plan: exercises in order, with its rounds and targets', () => {
   const targets = [{ reps: 8, rpe: 8 }];
   const exercises = plan.exercises.map((entry) => (entry.id === PLANK ? { ...entry, targets } : entry));
-  const change = workoutAs({ ...plan, exercises, rounds: [{ roundNumber: 2, style: 'circuit' }] });
+  const rounds = [{ roundNumber: 2, style: 'circuit' }] as const;
+  const change = workoutAs({ ...plan, exercises, rounds: [...rounds] }, workoutOf(plan));
   expect(change.exercises?.map(({ order, roundNumber }) => [order, roundNumber])).toEqual([
     [1, 1],
     [2, 1],
@@ -54,4 +55,14 @@ test('makes a workout from a plan: exercises in order, with its rounds and targe
   ]);
   expect(change).toMatchObject({ rounds: [{ roundNumber: 2, style: 'circuit' }] });
   expect(change.exercises?.[3]).toMatchObject({ targets, reps: null });
+});
+
+test('keeps the progression of an exercise that stays', () => {
+  const straight = { kind: 'straight', step: { value: 5, unit: 'lb' } } as const;
+  const [first, second] = workoutOf(plan).exercises;
+  const workout = { exercises: [first!, { ...second!, progression: straight }] };
+  const { exercises = [] } = workoutAs({ ...plan, exercises: plan.exercises.toReversed() }, workout);
+  expect(exercises.filter(({ progression }) => progression)).toEqual([
+    expect.objectContaining({ exerciseId: second!.exerciseId, progression: straight }),
+  ]);
 });

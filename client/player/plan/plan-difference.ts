@@ -20,11 +20,19 @@ export function exercisesOf(plan: Plan): WorkoutExerciseInput[] {
   }));
 }
 
-/** The change that makes a workout equal to the session's plan. */
-export const workoutAs = (plan: Plan): WorkoutChange => ({
-  exercises: exercisesOf(plan),
-  ...(plan.rounds && { rounds: plan.rounds }),
-});
+/**
+ * The change that makes a workout equal to the session's plan. An exercise that stays keeps its progression, which the
+ * plan does not have.
+ */
+export function workoutAs(plan: Plan, workout: Pick<Workout, 'exercises'>): WorkoutChange {
+  const left = [...workout.exercises];
+  const exercises = exercisesOf(plan).map((exercise) => {
+    const at = left.findIndex(({ exerciseId }) => exerciseId === exercise.exerciseId);
+    const [before] = at < 0 ? [] : left.splice(at, 1);
+    return before?.progression ? { ...exercise, progression: before.progression } : exercise;
+  });
+  return { exercises, ...(plan.rounds && { rounds: plan.rounds }) };
+}
 
 const setsByName = (exercises: readonly { exercise: { name: string }; sets: number }[]) => {
   const sets = new Map<string, number>();
