@@ -67,6 +67,7 @@ test('a copy that an admin asks for is made at any time, also within the hour af
     null,
   ]);
   expect(await backupStatus(deps())).toMatchObject({ state: 'ok', lastGoodAt: midday.toISOString() });
+  expect(await makeAsked(deps(), new Date(midday.getTime() + 300))).toBe('busy');
   await writeFile(join(folder, 'taken'), 'no folder');
   const failed = await makeAsked(deps(join(folder, 'taken')), new Date(2026, 10, 22, 13));
   expect(failed).toEqual({ failure: expect.stringContaining('taken') });

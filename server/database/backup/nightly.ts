@@ -98,8 +98,10 @@ export async function makeAsked(
   deps: NightlyDeps,
   now = new Date(),
 ): Promise<null | 'busy' | { failure: string }> {
-  if (!(await claim(nightlyModel(deps.connection), { due: now, now, isAsked: true }))) return 'busy';
-  const failure = await copyNow(deps, now, now);
+  // A copy is named by its second: of two within one the first stands for both.
+  const due = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
+  if (!(await claim(nightlyModel(deps.connection), { due, now, isAsked: true }))) return 'busy';
+  const failure = await copyNow(deps, due, now);
   return failure === null ? null : { failure };
 }
 
