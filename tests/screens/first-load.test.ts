@@ -159,15 +159,14 @@ test('JavaScript while loading, by the network: signed out, the hub, home, and w
   await signIn(page.context(), member, club.server.url);
   // The hub and Home follow programs.
   await stayWithin(page, '/', 310);
-  await stayWithin(page, '/home', 310);
-  await stayWithin(page, '/workouts', 300);
+  await stayWithin(page, '/home', 320);
+  await stayWithin(page, '/workouts', 310);
 
   const { id: workoutId } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
     { exercises: [{ name: 'Push-up', sets: 2, reps: 5, weight: 0, restTime: 0 }] },
   ]);
   await member.client.call('POST', '/api/sessions', { workoutId });
   // The player is fetched ahead, as it may be opened without a network.
-  // The player is fetched ahead, as it may be opened without a network.
-  await stayWithin(page, '/home', 365);
+  await stayWithin(page, '/home', 375);
   await page.context().close();
 });
