@@ -1,6 +1,7 @@
 import { Lock, UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import styled from 'styled-components';
 import type { PresentMember } from '@common/contract/live-events';
 import type { AdminMember } from '@common/contract/people/members';
 import { useCall } from '../api/use-call';
@@ -18,6 +19,7 @@ import { Card, FULL_WIDTH, Page } from '../ui/layout/layout';
 import { PageHeader } from '../ui/layout/page-header';
 import { LineToCome, SectionTitle } from '../ui/layout/text';
 import { lazyPart } from '../ui/overlay/lazy-part';
+import { media } from '../ui/theme/mixins';
 import { Columns, Fact, Figures, Line, Lines, Name, Side, Who } from './admin-style';
 import { memberName } from './member-name';
 import { countMembers } from './member-search';
@@ -93,6 +95,14 @@ function StorageNotice() {
   );
 }
 
+/** The place of the backups' line: two on a phone. */
+const BackupsToCome = styled(LineToCome)`
+  min-height: 4.85rem;
+  ${media.desktop} {
+    min-height: 2.5rem;
+  }
+`;
+
 const NOBODY: NonNullable<ReturnType<typeof usePresence>> = new Map();
 
 // Loaded when first opened, so that the lists show sooner.
@@ -144,8 +154,8 @@ function AdminPanel({ memberId }: { memberId: string }) {
         }
       />
       <StorageNotice />
-      <Suspense fallback={<LineToCome />}>
-        <BackupNotice />
+      <Suspense fallback={<BackupsToCome />}>
+        <BackupNotice toCome={<BackupsToCome />} />
       </Suspense>
       <Figures>
         <StatCard label="Total users" value={counts?.total ?? '–'} />

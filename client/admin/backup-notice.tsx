@@ -9,7 +9,7 @@ import { Badge } from '../ui/data/badge';
 import { Notice } from '../ui/feedback/notice';
 import { dateAndTime } from '../ui/format/dates';
 import { Row } from '../ui/layout/layout';
-import { LineToCome, Text } from '../ui/layout/text';
+import { Text } from '../ui/layout/text';
 import { toast } from '../ui/overlay/toast-store';
 import { ageInWords, isOverdue } from './backup-age';
 
@@ -44,10 +44,10 @@ function quietStatus({ state, lastGoodAt }: BackupStatus): { tone: 'live' | 'wai
   return { tone: state === 'off' && isOverdue(lastGoodAt) ? 'waiting' : 'live', words };
 }
 
-/** Status of the club's backups for admins, with its age and colour, and a backup at a press. */
-export default function BackupNotice() {
+/** Status of the club's backups for admins, with its age and colour, and a backup at a press; `toCome` holds its place. */
+export default function BackupNotice({ toCome }: { toCome: ReactNode }) {
   const { data, isPending } = useCall('adminBackups', {});
-  if (!data) return isPending ? <LineToCome /> : null;
+  if (!data) return isPending ? toCome : null;
   const { state, lastGoodAt, failedAt, reason, engine } = data;
   const note: ReactNode = engine === 'mongodb' && <Text $muted>{OF_A_MONGODB}</Text>;
   if (state === 'ok' && lastGoodAt !== null && isOverdue(lastGoodAt)) {

@@ -170,19 +170,20 @@ const fileOf = (canvas: HTMLCanvasElement, name: string): Promise<File> =>
     }, 'image/png');
   });
 
-/** Opens the device's share sheet, or saves the picture where the browser cannot share files. */
-export async function shareCanvas(canvas: HTMLCanvasElement, name: string): Promise<void> {
+/** Opens the device's share sheet, or saves the picture where the browser cannot share files: true then. */
+export async function shareCanvas(canvas: HTMLCanvasElement, name: string): Promise<boolean> {
   const file = await fileOf(canvas, name);
   if (navigator.canShare?.({ files: [file] })) {
     // `AbortError`: the member closed the share sheet, which is no failure.
     await navigator.share({ files: [file] }).catch((error: Error) => {
       if (error.name !== 'AbortError') throw error;
     });
-    return;
+    return false;
   }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = file.name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return true;
 }

@@ -101,7 +101,9 @@ export default function ShareDialog({ card, onClose }: Props) {
         <Button
           variant="go"
           size="lg"
-          onClick={() => canvas.current && void shareCanvas(canvas.current, card.file).catch(tellFailure)}
+          onClick={() =>
+            canvas.current && void shareCanvas(canvas.current, card.file).then(tellSaved, tellFailure)
+          }
         >
           {typeof navigator.share === 'function' ? 'Share' : 'Save Picture'}
         </Button>
@@ -128,6 +130,10 @@ export default function ShareDialog({ card, onClose }: Props) {
       </Stack>
     </Dialog>
   );
+}
+
+function tellSaved(isSaved: boolean): void {
+  if (isSaved) toast({ title: 'Picture saved' });
 }
 
 function tellFailure(error: unknown): void {

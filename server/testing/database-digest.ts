@@ -22,8 +22,9 @@ const INCIDENTAL = [
 
 /** Fields that a refusal may change: time of the last visit, intents, counters. */
 const LEFT_OUT = ['lastSeenAt', 'intents', 'bestsDue', 'countedAt'];
-/** Collection of the journal: failed sign-ins are recorded there, and uncertain entries are settled minutes later. */
+/** Collection of the journal: refused secrets are recorded there, and uncertain entries are settled minutes later. */
 const JOURNAL = 'journal';
+const REFUSALS: unknown[] = ['sign_in_failed', 'turned_away'];
 
 /** Batch size that is above every collection of a test. */
 const IN_ONE_BATCH = 10_000;
@@ -44,7 +45,7 @@ const isPending = ({ pendingSince }: Stored) => pendingSince !== undefined;
 const counts = (name: string, soon: Date) => (doc: Stored) =>
   !isPending(doc) &&
   !(doc.expiresAt instanceof Date && doc.expiresAt < soon) &&
-  !(name === JOURNAL && (doc.kind === 'sign_in_failed' || doc.isCertain !== true));
+  !(name === JOURNAL && (REFUSALS.includes(doc.kind) || doc.isCertain !== true));
 /** Fields of a token's use, which are written up to a second later. */
 const OF_USE: Readonly<Record<string, readonly string[]>> = { tokens: ['lastUsedAt', 'device', 'place'] };
 

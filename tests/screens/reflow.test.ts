@@ -48,7 +48,7 @@ function complaintsOf(page: Page): Promise<string[]> {
         complaints.push(`${name(control)} stands from ${Math.round(left)} to ${Math.round(right)} px`);
     }
     function isRow(box: Element): boolean {
-      return box.matches('[role="tablist"], [role="radiogroup"], nav, [role="region"], [tabindex]');
+      return box.matches('[role="tablist"], [role="radiogroup"], fieldset, nav, [role="region"], [tabindex]');
     }
     for (const element of document.querySelectorAll('body *')) {
       if (element.closest('svg') || !isSeen(element)) continue;
