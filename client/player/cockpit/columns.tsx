@@ -45,6 +45,8 @@ export const Work = styled.section`
   /* Two columns are higher than the window: the actions stay in sight while the rest scrolls, with a line above them too. */
   ${NARROW} {
     position: sticky;
+    /* Above what scrolls below it, also its dashes. */
+    z-index: 1;
     top: 0;
     align-self: start;
     height: calc(100cqb - 4rem);
