@@ -17,7 +17,7 @@ export const Columns = styled.div`
     min-height: 0;
   }
   ${NARROW} {
-    grid-template: 'work side' auto 'sheet sheet' auto / minmax(0, 1.7fr) minmax(15rem, 1fr);
+    grid-template: 'work side' auto 'work sheet' auto / minmax(0, 1.7fr) minmax(15.5rem, 1fr);
     flex: none;
   }
   @container player (max-width: 40rem) {
@@ -34,6 +34,7 @@ export const Sheet = styled.section`
   ${NARROW} {
     border: 0;
     border-top: 1px solid ${v.line};
+    border-left: 1px solid ${v.line};
   }
 `;
 export const Work = styled.section`
@@ -45,8 +46,6 @@ export const Work = styled.section`
   /* Two columns are higher than the window: the actions stay in sight while the rest scrolls, with a line above them too. */
   ${NARROW} {
     position: sticky;
-    /* Above what scrolls below it, also its dashes. */
-    z-index: 1;
     top: 0;
     align-self: start;
     height: calc(100cqb - 4rem);
