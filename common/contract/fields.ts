@@ -84,11 +84,10 @@ export const visibleText = (max: number) =>
     .refine((text) => text === '' || VISIBLE.test(text), 'Please enter something that can be seen.');
 
 export const shortText = visibleText(120);
-/** A name that may be left out: an empty one, as text boxes send it, is none. */
-export const optionalName = z.preprocess(
-  (text) => (typeof text === 'string' && text.trim() === '' ? null : text),
-  shortText.nullable(),
-);
+/** A text that may be left out: an empty one, as text boxes send it, is none. */
+export const textOrNone = <T extends z.ZodType>(text: T) =>
+  z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), text.nullable());
+export const optionalName = textOrNone(shortText);
 export const longText = typedText(2_000);
 /** A member's note: trimmed, may be empty. */
 export const noteText = typedText(MAX_NOTE);

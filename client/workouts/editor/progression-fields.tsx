@@ -78,6 +78,31 @@ function withShare(progression: EntryProgression, typed: string): EntryProgressi
   return progression;
 }
 
+interface FigureFieldProps {
+  label: string;
+  value: number;
+  /** The exercise's name. */
+  name: string;
+  inputMode: 'decimal' | 'numeric';
+  /** Takes over what was typed; answers the figure that holds now. */
+  onTyped: (typed: string) => number | '';
+}
+
+/** One figure of a progression, taken over when the field is left. */
+const FigureField = ({ label, value, name, inputMode, onTyped }: FigureFieldProps) => (
+  <Field label={label}>
+    <Input
+      inputMode={inputMode}
+      autoComplete="off"
+      aria-label={`${label} of ${name}`}
+      defaultValue={value}
+      onBlur={({ target }) => {
+        target.value = String(onTyped(target.value));
+      }}
+    />
+  </Field>
+);
+
 interface Props {
   exercise: DraftExercise;
   unit: Unit;
@@ -101,37 +126,31 @@ export function ProgressionFields({ exercise: { name, progression }, unit, onCha
           />
         </Field>
         {progression && step && (
-          <Field label={step.label}>
-            <Input
-              key={kind}
-              inputMode="decimal"
-              autoComplete="off"
-              aria-label={`${step.label} of ${name}`}
-              defaultValue={step.value}
-              onBlur={({ target }) => {
-                const next = withStep(progression, target.value);
-                target.value = String(stepOf(next).value);
-                put(next);
-              }}
-            />
-          </Field>
+          <FigureField
+            key={kind}
+            {...step}
+            name={name}
+            inputMode="decimal"
+            onTyped={(typed) => {
+              const next = withStep(progression, typed);
+              put(next);
+              return stepOf(next).value;
+            }}
+          />
         )}
       </Pair>
       {progression && share && (
-        <Field label={share.label}>
-          <Input
-            key={kind}
-            inputMode="numeric"
-            autoComplete="off"
-            aria-label={`${share.label} of ${name}`}
-            defaultValue={share.value}
-            onBlur={({ target }) => {
-              const next = withShare(progression, target.value);
-              target.value = String(shareOf(next)?.value ?? '');
-              put(next);
-            }}
-          />
-        </Field>
+        <FigureField
+          key={kind}
+          {...share}
+          name={name}
+          inputMode="numeric"
+          onTyped={(typed) => {
+            const next = withShare(progression, typed);
+            put(next);
+            return shareOf(next)?.value ?? '';
+          }}
+        />
       )}
       {progression && 'step' in progression && (
         <Field label="Warm-ups">

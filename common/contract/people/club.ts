@@ -1,21 +1,15 @@
 import * as z from 'zod';
 import type { Calls } from '../api-call';
-import { visibleText } from '../fields';
+import { textOrNone, visibleText } from '../fields';
 
 /** Max characters of a club's name. */
 export const MAX_CLUB_NAME = 40;
 /** Max characters of the mark's picture as a data URL: it is in every page that the server sends. */
 export const MAX_CLUB_PICTURE = 12_000;
 
-const blankIsNone = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? null : text);
 /** One line of text that may be left out. */
 const optionalLine = (max: number) =>
-  z.preprocess(
-    blankIsNone,
-    visibleText(max)
-      .overwrite((text) => text.replace(/\s+/g, ' '))
-      .nullable(),
-  );
+  textOrNone(visibleText(max).overwrite((text) => text.replace(/\s+/g, ' ')));
 
 /** A small picture, embedded: PNG, JPEG or WebP, never SVG, which may hold scripts. */
 const clubPicture = z
