@@ -51,7 +51,7 @@ export function ChooseFile({ onRead }: { onRead: (file: FileRead) => void }) {
     <Stack $gap={4}>
       <PageHeader
         title="Import"
-        text="Bring your history along: from Strong, Hevy, FitNotes, a table of your own, or another club."
+        text="Bring your history along: from Strong, Hevy, FitNotes, LiftLog, Liftosaur, StrongLifts, a table of your own, or another club."
       />
       <Drop
         $isOver={isOver}

@@ -1,12 +1,19 @@
 import type { Category, Exercise } from '@common/contract/training/exercises';
-import type { ImportedWorkout, ImportSource } from '@common/contract/training/imports';
+import type { ImportedSet, ImportedWorkout, ImportSource } from '@common/contract/training/imports';
 import type { NewOwnExercise, OwnExercise } from '@common/contract/training/own-exercises';
-import { type Format, formatOf } from '@common/import/app-files';
+import { formatOf } from '@common/import/app-files';
+import type { Format } from '@common/import/format';
 import { gatherWorkouts, type ReadFile } from '@common/import/gather';
 import { measureIn } from '@common/import/match-names';
 import { type ColumnMapping, isMappingWhole, tableFormat } from '@common/import/plain-table';
 import { dayOrderOf, hasDayOrder } from '@common/import/read-dates';
-import { type ReadOptions, SKIP_TEXTS, type SkippedRow, type SkipReason } from '@common/import/set-row';
+import {
+  isSkipped,
+  type ReadOptions,
+  SKIP_TEXTS,
+  type SkippedRow,
+  type SkipReason,
+} from '@common/import/set-row';
 import { cellOf } from '@common/import/table';
 import { formatCount } from '../ui/format/figures';
 import type { FileRead } from './read-file';
@@ -34,6 +41,8 @@ export interface Preview extends ReadFile {
   asked: Asked;
   /** Order of day and month that the file itself shows; null where it does not. */
   dayOrder: 'day' | 'month' | null;
+  /** True if loads of exercises with the body's own weight include it. */
+  addsBodyWeight?: true | undefined;
 }
 
 const NOTHING_ASKED: Asked = { unit: false, distance: false, dayOrder: false, zone: false, mapping: false };
@@ -68,10 +77,11 @@ export function previewOf(file: FileRead, choices: ImportChoices, now: number): 
       unit: format.asksUnit(table),
       distance: format.asksDistance(table),
       dayOrder: dayOrder === null && dates.some(hasDayOrder),
-      zone: format.source !== 'win-the-day',
+      zone: format.source !== 'win-the-day' && rows.some((row) => !isSkipped(row) && 'wall' in row.start),
       mapping: isTable,
     },
     dayOrder,
+    addsBodyWeight: format.addsBodyWeight,
   };
 }
 
@@ -137,18 +147,27 @@ export function newExerciseFor(
   };
 }
 
-/** The workouts as they are sent, with the exercises that their names stand for. */
+/**
+ * The workouts as they are sent, with the exercises that their names stand for. Loads that include the body's weight are
+ * left out, since here they would be weight added to it.
+ */
 export function importedFrom(
-  workouts: ReadFile['workouts'],
+  { workouts, addsBodyWeight }: Pick<Preview, 'workouts' | 'addsBodyWeight'>,
   idOf: ReadonlyMap<string, string>,
-  exercises: ReadonlyMap<string, Pick<Exercise, 'category'>>,
+  exercises: ReadonlyMap<string, Pick<Exercise, 'category' | 'measure'>>,
 ): ImportedWorkout[] {
   return workouts.map(({ line: _line, exercises: read, ...workout }) => {
-    const entries = read.map(({ name, ...entry }) => ({ ...entry, exerciseId: idOf.get(name)! }));
+    const entries = read.map(({ name, sets, ...entry }) => {
+      const exerciseId = idOf.get(name)!;
+      const isAdded = addsBodyWeight && exercises.get(exerciseId)?.measure === 'bodyweight';
+      return { ...entry, exerciseId, sets: isAdded ? sets.map(withoutLoad) : sets };
+    });
     const categories = entries.map(({ exerciseId }) => exercises.get(exerciseId)?.category ?? 'strength');
     return { ...workout, category: mostOf(categories), exercises: entries };
   });
 }
+
+const withoutLoad = ({ load: _load, ...set }: ImportedSet): ImportedSet => ({ ...set, weight: 0 });
 
 function mostOf(categories: readonly Category[]): Category {
   const count = (one: Category) => categories.filter((other) => other === one).length;

@@ -23,8 +23,17 @@ describe('a file to import', () => {
     ['{"format":"win', /cut off/],
     ['[1,2]', /training\.json/],
     ['Date,Exercise\n', /nothing below/],
+    ['Date,Time,Measurement,Value,Unit,Comment\n2024-03-15,08:00,Bodyweight,80,kgs,\n', /body tracker/],
+    ['D\u0000a\u0000t\u0000e\u0000', /no text file/],
+    ['Date,Exercise,Reps\n2020-01-01,Row,5\n2020-01-01,"Row', /Line 3 has a quote/],
+    ['Date,Exercise,Reps\n2020-01-01,Row,5\n2020-01-01,Ro', /Line 3 ends in the middle/],
   ])('refuses one that begins with %j in words', async (text, why) => {
     await expect(readFile(new File([utf8(text)], 'file'))).rejects.toThrow(why);
+  });
+
+  it('refuses one that is too large, before it reads it', async () => {
+    const large = { name: 'large.csv', size: 201 * 1024 * 1024 } as File;
+    await expect(readFile(large)).rejects.toThrow(/larger than 200 MB/);
   });
 
   it('reads a table that has rows', async () => {

@@ -1,5 +1,5 @@
 import { readCsv, UnreadableFile } from '@common/import/csv';
-import type { Table } from '@common/import/table';
+import { headerKey, type Table } from '@common/import/table';
 import { readTrainingFile, type TrainingFile } from '@common/import/training-file';
 
 /** Largest file in bytes: many times a life of training. */
@@ -47,9 +47,18 @@ export async function readFile(file: File): Promise<FileRead> {
   const fileName = file.name.slice(0, 200);
   if (/^\ufeff?\s*[{[]/.test(text)) return { kind: 'training', fileName, training: trainingIn(text) };
   const table = readCsv(text);
+  if (isBodyTracker(table))
+    throw new UnreadableFile(
+      'This is FitNotes’ body tracker, without workouts. In FitNotes choose Settings, Spreadsheet Export, Workout Data.',
+    );
   if (table.rows.length === 0) throw new UnreadableFile('The file has a header and nothing below it.');
   return { kind: 'table', fileName, table };
 }
+
+const isBodyTracker = ({ header }: Table): boolean => {
+  const names = header.map(headerKey);
+  return names.includes('measurement') && names.includes('value') && !names.includes('exercise');
+};
 
 function trainingIn(text: string): TrainingFile {
   let json: unknown;

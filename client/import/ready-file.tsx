@@ -117,7 +117,7 @@ export default function ReadyFile({ file, onDone, onCancel }: ReadyProps) {
       invalidateList('workouts');
       const names = [...idOf].map(([known, exerciseId]) => ({ name: known, exerciseId }));
       const job = { source: preview.source, fileName: file.fileName, names };
-      const sending = { ...job, workouts: importedFrom(fresh, idOf, byId) };
+      const sending = { ...job, workouts: importedFrom({ ...preview, workouts: fresh }, idOf, byId) };
       onDone(await runImport(sending, setSent, controller.signal));
     } catch (fault) {
       setSent(null);
@@ -146,6 +146,11 @@ export default function ReadyFile({ file, onDone, onCancel }: ReadyProps) {
         }
       />
       <FileQuestions file={file} preview={preview} choices={choices} onChange={setChoices} />
+      {preview.addsBodyWeight && (
+        <Text $muted>
+          {`${name} adds your body’s weight to pull-ups, dips and the like. They come in by their repetitions alone.`}
+        </Text>
+      )}
       {!matches && <SkeletonList rows={3} label="Loading exercises" />}
       {matches && workouts.length > 0 && (
         <NamesToChoose

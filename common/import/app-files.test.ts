@@ -1,41 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatOf } from './app-files';
 import { readCsv, UnreadableFile } from './csv';
-import { gatherWorkouts, type ReadFile } from './gather';
-import { suggestedMapping, tableFormat } from './plain-table';
-import type { ReadOptions } from './set-row';
-
-const NOW = Date.UTC(2026, 10, 29);
-const OPTIONS: ReadOptions = { unit: 'kg', distanceUnit: 'km', isDayFirst: true };
-
-function read(text: string, options: Partial<ReadOptions> = {}): ReadFile & { source: string } {
-  const table = readCsv(text);
-  const format = formatOf(table) ?? tableFormat(suggestedMapping(table.header));
-  const rows = format.read(table, { ...OPTIONS, ...options });
-  return { source: format.source, ...gatherWorkouts(rows, format.grouping, 'Europe/Berlin', NOW) };
-}
-/** Figures of a file: each workout with its exercises, and of each set what it says. */
-const figures = ({ workouts }: ReadFile) =>
-  workouts.map(({ name, startedAt, endedAt, exercises }) => ({
-    name,
-    start: new Date(startedAt).toISOString(),
-    minutes: (endedAt - startedAt) / 60_000,
-    exercises: exercises.map(({ name: exercise, sets }) => [
-      exercise,
-      ...sets.map(({ reps, weight, load, kind, seconds, distance, rpe }) =>
-        [
-          load ? `${load.value} ${load.unit}` : weight > 0 ? `${weight} lb` : '',
-          reps > 0 ? `x${reps}` : '',
-          seconds ? `${seconds}s` : '',
-          distance ? `${distance.value} ${distance.unit}` : '',
-          kind ?? '',
-          rpe ? `@${rpe}` : '',
-        ]
-          .filter(Boolean)
-          .join(' '),
-      ),
-    ]),
-  }));
+import { figures, read } from './read-sample.fixture';
 
 describe('Strong', () => {
   const CLASSIC = `Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE
@@ -111,6 +77,29 @@ lines",,
       minutes: 60,
       exercises: [['Bench Press (Barbell)', '40 kg x10 warm_up', '82.5 kg x8 @8.5']],
     });
+  });
+
+  it.each([
+    [
+      'of an iPhone with units in columns',
+      'Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Weight Unit,Reps,RPE,Distance,Distance Unit,Seconds,Notes,Workout Notes\n2023-02-06 6:02:11\u202fPM,"Leg",1h 5m,"Squat",1,225.0,lbs,5,8.5,,,0,,',
+    ],
+    [
+      'of Android without its last column',
+      'Date;Workout Name;Exercise Name;Set Order;Weight;Weight Unit;Reps;RPE;Distance;Distance Unit;Seconds;Notes;Workout Notes\n2023-02-06 18:02:11;"Leg";"Squat";1;225,0;lbs;5;8,5;;;0;"";""',
+    ],
+    [
+      'with numbered workouts and units in columns',
+      'Workout #;Date;Workout Name;Duration (sec);Exercise Name;Set Order;Weight;Weight Unit;Reps;RPE;Distance;Distance Unit;Seconds;Notes;Workout Notes\n"7";"2023-02-06 18:02:11";"Leg";"3900";"Squat";"1";"225";"lb";"5";"8,5";"";"";"";"";""',
+    ],
+    [
+      'in German',
+      'Datum;Workout-Name;Name der Übung;Reihenfolge festlegen;Gewicht;Wiederh.;RPE;Entfernung;Sekunden;Notizen;Workout-Notizen;Dauer\n2023-02-06 18:02:11;"Leg";"Squat";1;225;5;8,5;0;0;;;1h 5m',
+    ],
+  ])('reads the layout %s', (_, text) => {
+    expect(figures(read(text, { unit: 'lb' }))).toMatchObject([
+      { name: 'Leg', start: '2023-02-06T17:02:11.000Z', exercises: [['Squat', '225 lb x5 @8.5']] },
+    ]);
   });
 
   it('has the same keys in a later, larger export', () => {
@@ -214,6 +203,17 @@ describe('FitNotes', () => {
     expect(file.workouts[0]!.exercises[0]!.sets[1]).toMatchObject({ note: 'belt, easy' });
   });
 
+  it('asks for the unit of a row that has none, and reads feet as metres', () => {
+    const text = `Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time,Comment
+2024-03-15,Barbell Squat,Legs,102.5,kgs,5,,,,
+2024-03-15,Swimming,Cardio,,,,150,ft,0:05:00,
+`;
+    expect(formatOf(readCsv(text))!.asksUnit(readCsv(text))).toBe(false);
+    expect(figures(read(text))[0]!.exercises[1]).toEqual(['Swimming', '300s 45.72 m']);
+    const open = text.replace('kgs', '');
+    expect(formatOf(readCsv(open))!.asksUnit(readCsv(open))).toBe(true);
+  });
+
   it('reads the iPhone’s, with both units, in the one that was typed', () => {
     const file =
       read(`Date,Exercise,Category,Weight (kg),Weight (lbs),Reps,Distance,Distance Unit,Time,Notes,Kind
@@ -263,6 +263,8 @@ describe('bad input', () => {
     [row({ weight: 'sixty' }), 'number'],
     [row({ weight: '=1+1' }), 'number'],
     [row({ weight: '1e5' }), 'number'],
+    [row({ weight: '1'.repeat(400) }), 'absurd'],
+    [row({ date: '2023-02-29 18:00:00' }), 'time'],
   ])('leaves the line out and says why', (text, why) => {
     expect(strong(text)).toMatchObject({ workouts: [], skipped: [{ line: 2, why }] });
   });
@@ -271,6 +273,10 @@ describe('bad input', () => {
     expect(() => readCsv('Date,Exercise Name\n2020-01-01,"Bench')).toThrow(UnreadableFile);
     expect(() => readCsv('Date,Exercise Name\n2020-01-01,"Bench')).toThrow(/Line 2/);
     expect(() => readCsv('\ufeff\n\n')).toThrow('The file is empty.');
+  });
+
+  it('refuses more lines than any log has', () => {
+    expect(() => readCsv(`a,b\n${'1,2\n'.repeat(1_000_001)}`)).toThrow(/more than 1,000,000 lines/);
   });
 
   it('reads a long file whole', () => {

@@ -1,52 +1,13 @@
 import { MEASURES } from '../contract/training/exercises';
-import type { ImportSource } from '../contract/training/imports';
 import { SET_KINDS } from '../player/plan/performed-set';
+import { fitNotesTwo } from './fitnotes-two';
+import { type Format, fixedUnit, hasColumns, hasLoadWithoutUnit, orNone, readEach } from './format';
+import { liftLog } from './liftlog';
+import { liftosaur } from './liftosaur';
 import { timeIn } from './read-dates';
-import {
-  distanceUnitIn,
-  type ReadOptions,
-  type SetRow,
-  type SkippedRow,
-  type SkipReason,
-  type StatedFigures,
-  setOf,
-  unitIn,
-} from './set-row';
+import { distanceIn, distanceUnitIn, type StatedFigures, setOf, unitIn } from './set-row';
+import { strongLifts } from './stronglifts';
 import { cellOf, columnsOf, headerKey, minutesIn, numberIn, type Row, secondsIn, type Table } from './table';
-
-/** The way in which rows become workouts, and sets of one exercise its blocks. */
-export interface Grouping {
-  /** True where rows of a workout stand together, so that the same start and title again is another one. */
-  byRun: boolean;
-  /** True where the sets of an exercise may stand apart. */
-  apart: boolean;
-}
-
-/** A file format that is recognised by its header. */
-export interface Format {
-  source: ImportSource;
-  /** As the screen names it. */
-  name: string;
-  grouping: Grouping;
-  /** True if the file states loads without a unit. */
-  asksUnit: (table: Table) => boolean;
-  /** True if it states distances without a unit. */
-  asksDistance: (table: Table) => boolean;
-  /** Column of the dates. */
-  dateColumn: (table: Table) => number;
-  read: (table: Table, options: ReadOptions) => (SetRow | SkippedRow)[];
-}
-
-type Reader = (row: Row) => SetRow | SkipReason;
-const readAll = ({ rows }: Table, read: Reader): (SetRow | SkippedRow)[] =>
-  rows.map((row) => {
-    const result = read(row);
-    return typeof result === 'string' ? { line: row.line, why: result } : result;
-  });
-/** Zero and nothing are the same in these files. */
-const orNone = (value: number | null): number | null => (value === 0 ? null : value);
-const fixedUnit = (header: readonly string[], column: number): string =>
-  /\(([^)]+)\)/.exec(header[column] ?? '')?.[1] ?? '';
 
 // Strong
 
@@ -72,9 +33,9 @@ const strong: Format = {
   source: 'strong',
   name: 'Strong',
   grouping: { byRun: false, apart: false },
-  asksUnit: ({ header }) => {
-    const { weight, weightUnit } = columnsOf(header, STRONG);
-    return weightUnit < 0 && !unitIn(fixedUnit(header, weight));
+  asksUnit: (table) => {
+    const { weight, weightUnit } = columnsOf(table.header, STRONG);
+    return hasLoadWithoutUnit(table, weight, weightUnit);
   },
   asksDistance: ({ header, rows }) => {
     const { distance, distanceUnit } = columnsOf(header, STRONG);
@@ -87,7 +48,7 @@ const strong: Format = {
     const headerUnit = unitIn(fixedUnit(table.header, at.weight));
     const headerDistance = distanceUnitIn(fixedUnit(table.header, at.distance));
     const isInSeconds = headerKey(table.header[at.duration] ?? '') === 'duration (sec)';
-    return readAll(table, (row) => {
+    return readEach(table, (row) => {
       const word = cellOf(row, at.order);
       if (/^rest timer$/i.test(word)) return 'rest';
       if (/^note$/i.test(word)) return 'note';
@@ -166,7 +127,7 @@ const hevy: Format = {
     const at = columnsOf(table.header, HEVY);
     const isPounds = headerKey(table.header[at.weight] ?? '') === 'weight_lbs';
     const isMiles = headerKey(table.header[at.distance] ?? '') === 'distance_miles';
-    return readAll(table, (row) => {
+    return readEach(table, (row) => {
       const startText = cellOf(row, at.start);
       const start = timeIn(startText, options.isDayFirst);
       if (!start) return 'time';
@@ -221,9 +182,9 @@ const fitNotes: Format = {
   source: 'fitnotes',
   name: 'FitNotes',
   grouping: { byRun: false, apart: true },
-  asksUnit: ({ header }) => {
-    const { weight, weightUnit } = columnsOf(header, FITNOTES);
-    return weightUnit < 0 && !unitIn(fixedUnit(header, weight));
+  asksUnit: (table) => {
+    const { weight, weightUnit } = columnsOf(table.header, FITNOTES);
+    return hasLoadWithoutUnit(table, weight, weightUnit);
   },
   asksDistance: () => false,
   dateColumn: ({ header }) => columnsOf(header, FITNOTES).date,
@@ -240,17 +201,19 @@ const fitNotes: Format = {
       const isInPounds = isQuarter(pounds) && !isQuarter(kilograms);
       return isInPounds ? { weight: orNone(pounds), unit: 'lb' } : { weight: orNone(kilograms), unit: 'kg' };
     };
-    return readAll(table, (row) => {
+    return readEach(table, (row) => {
       const startText = cellOf(row, at.date);
       const start = timeIn(startText, options.isDayFirst);
       if (!start) return 'time';
-      const distanceUnit = distanceUnitIn(cellOf(row, at.distanceUnit));
       const set = setOf({
         ...loadIn(row),
         reps: orNone(numberIn(cellOf(row, at.reps))),
         seconds: orNone(secondsIn(cellOf(row, at.time))),
-        distance: orNone(numberIn(cellOf(row, at.distance))),
-        distanceUnit: distanceUnit ?? options.distanceUnit,
+        ...distanceIn(
+          orNone(numberIn(cellOf(row, at.distance))),
+          cellOf(row, at.distanceUnit),
+          options.distanceUnit,
+        ),
         note: cellOf(row, at.note),
       });
       if (typeof set === 'string') return set;
@@ -305,7 +268,7 @@ const ownSets: Format = {
   dateColumn: ({ header }) => columnsOf(header, OWN).start,
   read: (table, options) => {
     const at = columnsOf(table.header, OWN);
-    return readAll(table, (row) => {
+    return readEach(table, (row) => {
       const startText = cellOf(row, at.start) || cellOf(row, at.time);
       const start = timeIn(startText, options.isDayFirst);
       if (!start) return 'time';
@@ -342,15 +305,12 @@ const ownSets: Format = {
   },
 };
 
-const has = (header: readonly string[], columns: Record<string, readonly string[]>, ...names: string[]) => {
-  const at: Record<string, number> = columnsOf(header, columns);
-  return names.every((name) => at[name]! >= 0);
-};
-
 /** The format of a table, by its header; null for one that is of no app known. */
 export function formatOf({ header }: Table): Format | null {
-  if (has(header, OWN, 'session', 'measure', 'records', 'exercise', 'set', 'time')) return ownSets;
-  if (has(header, STRONG, 'date', 'exercise', 'order', 'reps')) return strong;
-  if (has(header, HEVY, 'title', 'start', 'exercise', 'order')) return hevy;
-  return has(header, FITNOTES, 'date', 'exercise', 'category', 'weight', 'reps') ? fitNotes : null;
+  if (hasColumns(header, OWN, 'session', 'measure', 'records', 'exercise', 'set', 'time')) return ownSets;
+  if (hasColumns(header, STRONG, 'date', 'exercise', 'order', 'reps')) return strong;
+  if (hasColumns(header, HEVY, 'title', 'start', 'exercise', 'order')) return hevy;
+  const other = [fitNotesTwo, liftLog, liftosaur, strongLifts].find(({ isOf }) => isOf(header));
+  if (other) return other.format;
+  return hasColumns(header, FITNOTES, 'date', 'exercise', 'category', 'weight', 'reps') ? fitNotes : null;
 }

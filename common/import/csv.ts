@@ -13,7 +13,13 @@ const breaksIn = (text: string): number => {
   return count;
 };
 
-/** Reads CSV with its header; each row knows its line. Lines without any text are passed over. */
+/** True if the last row ends in the middle: no line break behind it, and fewer cells than the rows above it. */
+function isCutOff(text: string, header: readonly string[], rows: readonly Row[]): boolean {
+  const [before, last] = [rows.at(-2)?.cells ?? header, rows.at(-1)?.cells ?? header];
+  return !/\n\s*$/.test(text) && last.length < Math.min(header.length, before.length);
+}
+
+/** Reads CSV with its header; each row knows its line. Lines without any text are passed over. @throws UnreadableFile */
 export function readCsv(text: string): Table {
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const delimiter = delimiterOf(plain);
@@ -42,5 +48,9 @@ export function readCsv(text: string): Table {
   });
   if (fault) throw new UnreadableFile(fault);
   if (!header) throw new UnreadableFile('The file is empty.');
+  if (isCutOff(plain, header, rows))
+    throw new UnreadableFile(
+      `Line ${rows.at(-1)!.line} ends in the middle. The file may be cut off: please export it again.`,
+    );
   return { header, rows, delimiter };
 }

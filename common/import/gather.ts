@@ -1,6 +1,6 @@
 import { MAX_DURATION_MINUTES, MAX_EXERCISES_PER_WORKOUT, MAX_SETS, MINUTE_MS } from '../constants';
 import type { ImportedExercise, ImportedSet, ImportedWorkout } from '../contract/training/imports';
-import type { Grouping } from './app-files';
+import type { Grouping } from './format';
 import { momentsIn, type StatedTime } from './read-dates';
 import { isSkipped, noteIn, type SetRow, type SkippedRow, type SkipReason } from './set-row';
 
@@ -63,7 +63,7 @@ export function gatherWorkouts(
     else if (startedAt > now) skip(row, 'future');
     else if (startedAt < 0) skip(row, 'ancient');
     else {
-      const key = row.workoutId ?? `${row.startText} ${workout}`.slice(0, 180);
+      const key = (row.workoutId ?? `${row.startText} ${workout}`).slice(0, 180);
       const isAgain = byRun && key !== lastKey && groups.has(key);
       if (isAgain) run += 1;
       else if (key !== lastKey) run = 0;
@@ -94,7 +94,8 @@ function workoutOf(key: string, rows: SetRow[], { at, apart, now, skip }: Contex
   const rounds = roundsOf(firstBlocks);
   const minutes = Math.max(0, ...rows.map((row) => row.minutes ?? 0));
   const times = rows.flatMap((row) => (row.at ? [at(row.at)] : []));
-  const statedEnd = first.end ? at(first.end) : startedAt + minutes * MINUTE_MS;
+  const writtenEnd = first.end ? at(first.end) : 0;
+  const statedEnd = writtenEnd >= startedAt ? writtenEnd : startedAt + minutes * MINUTE_MS;
   const latest = Math.min(now, startedAt + MAX_DURATION_MINUTES * MINUTE_MS);
   const endedAt = Math.min(Math.max(statedEnd, startedAt, ...times), latest);
   const note = noteIn(rows.find(({ workoutNote }) => workoutNote?.trim())?.workoutNote ?? '');

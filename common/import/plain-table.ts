@@ -1,4 +1,4 @@
-import type { Format } from './app-files';
+import type { Format } from './format';
 import { timeIn } from './read-dates';
 import { distanceUnitIn, type SetRow, type SkippedRow, type SkipReason, setOf, unitIn } from './set-row';
 import { cellOf, headerKey, minutesIn, numberIn, type Row, secondsIn, type Table } from './table';

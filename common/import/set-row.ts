@@ -52,6 +52,7 @@ export const SKIP_TEXTS = {
   time: ['line with a date that does not exist', 'lines with a date that does not exist'],
   future: ['set of the future', 'sets of the future'],
   ancient: ['set of before 1970', 'sets of before 1970'],
+  missed: ['set that was not done', 'sets that were not done'],
   nameless: ['line without an exercise', 'lines without an exercise'],
   name: ['name of more than 120 characters', 'names of more than 120 characters'],
   number: ['line with a figure that is no number', 'lines with a figure that is no number'],
@@ -138,4 +139,25 @@ export function distanceUnitIn(text: string): 'm' | 'km' | 'mi' | undefined {
   if (/^(km|kms|kilomet(er|re)s?)$/.test(word)) return 'km';
   if (/^(mi|miles?)$/.test(word)) return 'mi';
   return /^(m|met(er|re)s?)$/.test(word) ? 'm' : undefined;
+}
+
+/** Metres of units that no set is stored in. */
+const METRES: Readonly<Record<string, number>> = { ft: 0.3048, yd: 0.9144, in: 0.0254, cm: 0.01 };
+
+/** A distance by its number and the word of its unit: feet, yards, inches and centimetres become metres. */
+export function distanceIn(
+  value: number | null,
+  unit: string,
+  otherwise: 'km' | 'mi',
+): Pick<StatedFigures, 'distance' | 'distanceUnit'> {
+  const metres =
+    METRES[
+      unit
+        .trim()
+        .toLowerCase()
+        .replace(/(?<=^(ft|yd|in|cm))s$/, '')
+    ];
+  if (value === null || metres === undefined)
+    return { distance: value, distanceUnit: distanceUnitIn(unit) ?? otherwise };
+  return { distance: toHundredth(value * metres), distanceUnit: 'm' };
 }

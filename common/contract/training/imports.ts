@@ -6,7 +6,17 @@ import { entityId, epochMs, instant, integer, noteText, shortText } from '../fie
 import { categorySchema, measureSchema } from './exercises';
 
 /** Apps whose files are read, and a table whose columns the member names. */
-export const IMPORT_SOURCES = ['win-the-day', 'strong', 'hevy', 'fitnotes', 'table'] as const;
+export const IMPORT_SOURCES = [
+  'win-the-day',
+  'strong',
+  'hevy',
+  'fitnotes',
+  'fitnotes-2',
+  'liftlog',
+  'liftosaur',
+  'stronglifts',
+  'table',
+] as const;
 export const importSourceSchema = z.enum(IMPORT_SOURCES);
 export type ImportSource = z.infer<typeof importSourceSchema>;
 

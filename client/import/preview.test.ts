@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { readCsv } from '@common/import/csv';
+import { importedFrom, previewOf } from './preview';
+
+const CHOICES = { unit: 'kg', distanceUnit: 'km', isDayFirst: true, timeZone: 'UTC', mapping: {} } as const;
+const NOW = Date.UTC(2026, 10, 29);
+const preview = (text: string) =>
+  previewOf({ kind: 'table', fileName: 'file.csv', table: readCsv(text) }, CHOICES, NOW);
+
+const LIFTLOG = `SessionId,Timestamp,Exercise,Weight,WeightUnit,Reps,TargetReps,Notes
+a,2024-10-16T10:45:06,Pull-ups,84,kg,8,8,
+a,2024-10-16T10:50:06,Bench Press,67.5,kg,12,12,
+`;
+
+it('a load of LiftLog that includes the body’s weight is none here', () => {
+  const ids = new Map([
+    ['Pull-ups', 'pull'],
+    ['Bench Press', 'bench'],
+  ]);
+  const exercises = new Map([
+    ['pull', { category: 'strength', measure: 'bodyweight' }],
+    ['bench', { category: 'strength', measure: 'reps_weight' }],
+  ] as const);
+  const [workout] = importedFrom(preview(LIFTLOG), ids, exercises);
+  const sets = workout!.exercises.map((entry) => entry.sets[0]);
+  expect(sets).toMatchObject([
+    { reps: 8, weight: 0 },
+    { reps: 12, load: { value: 67.5, unit: 'kg' } },
+  ]);
+  expect(sets[0]).not.toHaveProperty('load');
+});
+
+it('the zone is asked for where the file has none', () => {
+  expect(preview(LIFTLOG).asked.zone).toBe(true);
+  const liftosaur = 'Workout DateTime,Exercise,Completed Reps\n2026-03-01T10:00:00.000Z,"Squat, Barbell",5\n';
+  expect(preview(liftosaur).asked.zone).toBe(false);
+});
