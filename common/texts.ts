@@ -48,7 +48,7 @@ export const playerTexts = {
     description: `${reps} reps at ${value}${unit === 'kg' ? 'kg' : 'lbs'} recorded.`,
   }),
   pressedTwice: 'Two quick presses count as one.',
-  movedElsewhere: 'Another screen went on just then. Press again if you mean this.',
+  movedElsewhere: 'Another screen moved on just then. Press again if you mean this one.',
   exerciseSkipped: { title: 'Exercise skipped' },
   roundComplete: (nextRound: string) => ({ title: 'Round Complete!', description: `Next: ${nextRound}` }),
   restComplete: { title: 'Rest complete!', description: 'Time for the next set.' },

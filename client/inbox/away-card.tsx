@@ -31,7 +31,7 @@ export function AwayCard() {
         </div>
         <Row>
           <Button size="sm" onClick={() => void dismiss()}>
-            Got It
+            Dismiss
           </Button>
         </Row>
       </Card>

@@ -22,16 +22,14 @@ export function awayLines({ away, views, screens, deadLetters }: Known): string[
   const nameOf = (id: string) => views[id]?.workout.name ?? 'A workout';
   const added = new Map<string, number>();
   for (const { sessionId, id } of away.added) {
-    const what = `${nameOf(sessionId)}, by ${deviceName(deviceOf(id), screens)}`;
+    const what = `${nameOf(sessionId)} from ${deviceName(deviceOf(id), screens)}`;
     added.set(what, (added.get(what) ?? 0) + 1);
   }
   const questions = Object.values(views).flatMap(({ state }) => inboxOf(state)).length;
   const waiting = questions + deadLetterGroups(deadLetters).length;
   return [
-    ...away.merged.map(
-      (id) => `${nameOf(id)}: your start here and the one on another device are one workout.`,
-    ),
+    ...away.merged.map((id) => `${nameOf(id)}: started here and on another device, now one workout.`),
     ...[...added].map(([what, count]) => `${formatCount(count, 'set')} added to ${what}.`),
-    ...(waiting > 0 ? [`${formatCount(waiting, 'question')} waiting for your answer.`] : []),
+    ...(waiting > 0 ? [`${formatCount(waiting, 'question')} for you to answer.`] : []),
   ];
 }

@@ -25,7 +25,7 @@ const itemOf = (state: typeof session.state) => ({
 
 test('two sets for one place are told with their exercise and their screens', () => {
   const item = itemOf(after(set(10), set(12)));
-  expect(inboxText(item).title).toBe('Exercise 1: 2 times set 1');
+  expect(inboxText(item).title).toBe('Exercise 1: set 1 recorded twice');
   const sets = item.waiting.kind === 'same_place' ? item.waiting.question.sets : [];
   expect(sets.map((one) => setAndDevice(one, item.session, 'device-1'))).toEqual([
     '10 × 100 lb, another device',
@@ -39,7 +39,7 @@ test('a refused edit is told with what it was to be', () => {
   const item = itemOf(withRefused(session.state, edit, 'set_not_recorded', context));
   expect(inboxText(item)).toEqual({
     title: 'Set not changed (Exercise 1, set 1: 7 × 0 lb)',
-    description: 'This set is not recorded, or not any more.',
+    description: 'This set is not recorded, or no longer is.',
   });
 });
 
@@ -57,6 +57,6 @@ test('sets after a discard ask for the workout back', () => {
   const item = itemOf(after({ type: 'discard' }, set(10)));
   expect(inboxText(item)).toEqual({
     title: 'Push day was discarded',
-    description: 'One set came in afterwards. Restore the workout?',
+    description: '1 set came in afterwards. Restore the workout?',
   });
 });

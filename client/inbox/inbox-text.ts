@@ -3,6 +3,7 @@ import { deviceOf } from '@common/player/state/facts';
 import type { SetRecord } from '@common/player/state/tally';
 import { rejectionTexts } from '../sync/problems';
 import { tapText } from '../sync/tap-text';
+import { formatCount } from '../ui/format/figures';
 import { setText } from '../ui/format/sets';
 import type { InboxItem } from './use-inbox';
 
@@ -21,8 +22,8 @@ export function inboxText({ session, waiting }: InboxItem): { title: string; des
     case 'same_place': {
       const { entryId, set, sets } = waiting.question;
       return {
-        title: `${nameOf(entryId)}: ${sets.length} times set ${set}`,
-        description: 'All of them count until you say which you did.',
+        title: `${nameOf(entryId)}: set ${set} recorded ${sets.length === 2 ? 'twice' : `${sets.length} times`}`,
+        description: `${sets.length === 2 ? 'Both' : 'All of them'} count until you say which you did.`,
       };
     }
     case 'refused': {
@@ -35,7 +36,7 @@ export function inboxText({ session, waiting }: InboxItem): { title: string; des
       const count = waiting.sets.length;
       return {
         title: `${session.workout.name} was discarded`,
-        description: `${count === 1 ? 'One set' : `${count} sets`} came in afterwards. Restore the workout?`,
+        description: `${formatCount(count, 'set')} came in afterwards. Restore the workout?`,
       };
     }
   }

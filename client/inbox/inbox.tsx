@@ -19,12 +19,12 @@ const MOST_LINES = 6;
 
 /** Reason why the server refused the items of a group. */
 function reasonText({ reason, message, items }: DeadLetterGroup): string {
-  if (reason === 'not_found' || reason === 'gone') return 'The workout is no longer there.';
+  if (reason === 'not_found' || reason === 'gone') return 'The workout no longer exists.';
   // The server's message names the limit and what to do.
   if (reason === 'quota_reached' && message) return message;
   if (reason === 'conflict' && items.some(({ kind }) => kind === 'start'))
-    return 'Another workout has its place. It can be added as one of its own.';
-  if (reason === 'internal') return 'It failed each time it was sent, while other things went through.';
+    return 'Another workout took its place. You can add it as a workout of its own.';
+  if (reason === 'internal') return 'It failed every time it was sent, though everything else went through.';
   return 'The server did not accept it.';
 }
 
@@ -70,7 +70,7 @@ interface Answer {
 export function answersTo({ session, waiting }: InboxItem, deviceId: string | null): Answer[] {
   const { facts: of } = waiting;
   const answer = (keep: string[]): PlayerCommand => ({ type: 'answer', of, keep });
-  const letGo = { label: 'Let Go', commands: [answer([])] };
+  const dismissed = { label: 'Dismiss', commands: [answer([])] };
   if (waiting.kind === 'same_place') {
     const { sets } = waiting.question;
     return [
@@ -82,13 +82,14 @@ export function answersTo({ session, waiting }: InboxItem, deviceId: string | nu
     ];
   }
   const restored = { label: 'Restore Workout', commands: [{ type: 'restore' } as const, answer(of)] };
-  if (waiting.kind === 'after_discard') return [restored, { ...letGo, commands: [answer(of)] }];
+  if (waiting.kind === 'after_discard')
+    return [restored, { label: 'Leave It Discarded', commands: [answer(of)] }];
   const { command } = waiting.refused;
-  if (waiting.refused.rejection === 'session_discarded') return [restored, letGo];
-  if (command.type !== 'edit_set') return [letGo];
+  if (waiting.refused.rejection === 'session_discarded') return [restored, dismissed];
+  if (command.type !== 'edit_set') return [dismissed];
   const { type: _, recordId: _gone, ...lifted } = command;
   const again = { ...lifted, type: 'complete_set' } as const;
-  return [{ label: 'Add Again', commands: [again, answer(of)] }, letGo];
+  return [{ label: 'Add Again', commands: [again, answer(of)] }, dismissed];
 }
 
 /** Performs an answer: applied on this device at once, then sent like any command. */
@@ -109,7 +110,7 @@ function DeadLetterCard({ group }: { group: DeadLetterGroup }) {
         </Button>
       )}
       <Button size="sm" onClick={() => void drop(group, title)}>
-        Let Go
+        Discard
       </Button>
     </Waiting>
   );
@@ -122,8 +123,8 @@ async function again(group: DeadLetterGroup): Promise<void> {
 }
 
 async function drop(group: DeadLetterGroup, title: string): Promise<void> {
-  const text = 'It is only on this device, and cannot be brought back.';
-  if (!(await confirm({ title, text, confirmLabel: 'Let Go', destructive: true }))) return;
+  const text = 'It is only on this device. Once discarded, it is gone for good.';
+  if (!(await confirm({ title, text, confirmLabel: 'Discard', destructive: true }))) return;
   const { changeQueue } = await import('../sync/start-live');
   await changeQueue((queue) => letGo(queue, group));
 }
@@ -141,7 +142,7 @@ export function Inbox() {
   const groups = useDeadLetters();
   if (items.length + groups.length === 0) return null;
   return (
-    <List aria-label="Waiting for your answer">
+    <List aria-label="For you to answer">
       {items.map((item) => (
         <li key={`${item.session.id} ${item.waiting.facts.join()}`}>
           <InboxCard item={item} />

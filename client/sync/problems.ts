@@ -15,10 +15,10 @@ const ACTS: Record<PlayerCommand['type'], string> = {
   add_exercise: 'Exercise not added',
   replace_exercise: 'Exercise not replaced',
   move_exercise: 'Exercise not moved',
-  remove_exercise: 'Exercise not taken out',
+  remove_exercise: 'Exercise not removed',
   plan_sets: 'Sets not changed',
   choose_exercise: 'Exercise not chosen',
-  note: 'Note not kept',
+  note: 'Note not saved',
   start_rest: 'Timer not changed',
   start_work: 'Timer not changed',
   skip_rest: 'Timer not changed',
@@ -56,7 +56,7 @@ export const failedText = (item: OutboxItem): string =>
 /** Toast texts for a new dead letter. The inbox has the reason and the choices. */
 const deadLetterTexts = (item: OutboxItem) => ({
   title: failedText(item),
-  description: 'The server did not accept it. What you did is kept on this device and waits for your answer.',
+  description: 'The server did not accept it. It is saved on this device until you decide.',
 });
 
 /** Toast texts after the server had lost sets that this device still had. */
@@ -68,13 +68,14 @@ const differedTexts = (workout: string) => ({
 /** Texts for outbox items of another app version that this one cannot read. */
 export const unreadableTexts = {
   title: 'Some waiting sets could not be read',
-  description: 'Another version of the app kept them. They stay on this device; please check your workout.',
+  description:
+    'They were saved by another version of the app and stay on this device. Please check your workout.',
 };
 
 /** Texts while the server's disk is full. */
 const storageFullTexts = {
   title: 'Not saved yet',
-  description: 'The disk of the server is full. What you do is kept on this device and sent again by itself.',
+  description: 'The server’s disk is full. What you do is saved on this device and sent again automatically.',
 };
 
 /** Adds a problem to the list of `useProblems`, or replaces the one with its id. */

@@ -25,7 +25,7 @@ function accessLost(code: ProblemCode | string | undefined): void {
   if (code === 'protocol_mismatch')
     report(useLiveStore, OUTDATED, {
       title: 'A new version is ready',
-      description: 'Reload the page. What waits here is kept and sent after that.',
+      description: 'Reload the page. What is not sent yet is saved here and goes out after that.',
     });
   // Refetches the signed-in member; its answer shows the sign-in or the waiting page.
   else if (code === 'not_signed_in' || code === 'not_approved') invalidateList('profile');

@@ -101,7 +101,7 @@ async function resume(page: Page): Promise<void> {
   const resume = page.getByRole('button', { name: 'Resume', exact: true });
   await resume.waitFor();
   await page.waitForLoadState('networkidle');
-  const read = page.getByRole('button', { name: 'Got It' });
+  const read = page.getByRole('button', { name: 'Dismiss' });
   if (await read.isVisible()) await read.click();
   await resume.click();
 }
@@ -172,7 +172,7 @@ export const quickStops: Stop[] = [
     path: '/home',
     async open(page) {
       await button(page, 'Empty Workout').click();
-      await dialog(page).getByRole('heading', { name: 'What do you start with?' }).waitFor();
+      await dialog(page).getByRole('heading', { name: 'What’s first?' }).waitFor();
     },
   },
   { name: 'quick-exercise', open: (page) => addFirst(page, 'Barbell bench press') },
@@ -188,7 +188,7 @@ export const quickStops: Stop[] = [
       await dialog(page)
         .getByRole('button', { name: /^Skip Exercise/ })
         .click();
-      await dialog(page).getByRole('heading', { name: 'What is next?' }).waitFor();
+      await dialog(page).getByRole('heading', { name: 'What’s next?' }).waitFor();
     },
   },
   {

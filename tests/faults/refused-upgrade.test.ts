@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const SETS = 8;
-const SLOWER = /^slower here$/i;
+const SLOWER = /^slow network$/i;
 const waitingCard = (page: Page) => page.getByRole('region', { name: 'Waiting on this device' });
 
 // [LP31]

@@ -54,7 +54,7 @@ test('sets of another device show on one card, at home and in the player; read o
   const laptop = device({ id, workout }, 'the-laptop');
   for (const set of [1, 2]) await sendCommand(ada, laptop.completeSet(0, set, 10 + set, 0));
   await page.goto('/home');
-  await card().getByText('2 sets added to Push day, by another device.').waitFor();
+  await card().getByText('2 sets added to Push day from another device.').waitFor();
   expect(await axeFaults(page)).toEqual([]);
   // On a low window it is one line, and the set of now stays above the dock.
   await page.setViewportSize({ width: 320, height: 568 });
@@ -71,8 +71,8 @@ test('sets of another device show on one card, at home and in the player; read o
     })
     .toBeGreaterThanOrEqual(0);
   await report.getByRole('button', { name: 'Show' }).click();
-  await report.getByText('2 sets added to Push day, by another device.').waitFor();
-  await report.getByRole('button', { name: 'Got It' }).click();
+  await report.getByText('2 sets added to Push day from another device.').waitFor();
+  await report.getByRole('button', { name: 'Dismiss' }).click();
   await card().first().waitFor({ state: 'detached' });
   // A reload of the same address would open the player again.
   await page.goto('/progress');

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const inbox = (page: StoryPage) =>
-  page.getByRole('list', { name: 'Waiting for your answer' }).filter({ visible: true }).first();
+  page.getByRole('list', { name: 'For you to answer' }).filter({ visible: true }).first();
 const asks = (page: StoryPage) => inbox(page).getByText('Push day: 3 taps not recorded');
 const listed = (name: string) => async () =>
   (await ada.client.call('GET', '/api/sessions')).filter(
@@ -97,13 +97,13 @@ test('let go, after a question, it is gone on every tab and after a reload', asy
   const { page } = phone;
   await asks(tab).waitFor();
   await page.goto('/home');
-  await inbox(page).getByRole('button', { name: 'Let Go' }).click();
+  await inbox(page).getByRole('button', { name: 'Discard' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByText('It is only on this device, and cannot be brought back.').waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await asks(page).waitFor();
-  await inbox(page).getByRole('button', { name: 'Let Go' }).click();
-  await question.getByRole('button', { name: 'Let Go' }).click();
+  await inbox(page).getByRole('button', { name: 'Discard' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   for (const one of [page, tab]) await asks(one).waitFor({ state: 'detached' });
   await page.reload();
   await page.getByRole('button', { name: 'Resume', exact: true }).first().waitFor();

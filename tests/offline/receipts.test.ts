@@ -24,7 +24,7 @@ test('a set is on the other screens, on the server, or on this device alone; eac
 
   await desktop.leaveNetwork();
   await press(desktop, 'Complete Set');
-  await receipts('kept on this device').waitFor();
+  await receipts('saved on this device').waitFor();
   await desktop.findNetwork();
   await expect.poll(() => receipts('on your other screens').count()).toBe(2);
 

@@ -43,8 +43,8 @@ const findInPlayer = async (workout: string, heading: string) =>
 test.each([
   ['Pause It', { 'Push day': 'paused', 'Leg day': 'active' }, 'Leg day', 'Set 1 of 3'],
   ['Finish It', { 'Push day': 'completed', 'Leg day': 'active' }, 'Leg day', 'Set 1 of 3'],
-  ['Go On with It', { 'Push day': 'active' }, 'Push day', 'Set 1 of 3'],
-  ['Back', { 'Push day': 'active' }, 'Leg day', 'Ready to start?'],
+  ['Keep Training', { 'Push day': 'active' }, 'Push day', 'Set 1 of 3'],
+  ['Cancel', { 'Push day': 'active' }, 'Leg day', 'Ready to start?'],
 ])('a second workout asks about the first: %s', async (reply, phases, shown, heading) => {
   const { member, workoutId } = await memberWith(['Push day', 'Leg day']);
   await member.client.call('POST', '/api/sessions', { workoutId });
@@ -78,7 +78,7 @@ describe('a workout forgotten for days', () => {
     return { member, session, read };
   }
   const findQuestion = async () =>
-    within(await screen.findByRole('alertdialog', { name: /^You stopped at .+\?$/ }));
+    within(await screen.findByRole('alertdialog', { name: /^Did you stop at .+\?$/ }));
   const isComplete = () => screen.findByRole('heading', { name: 'Workout complete' });
 
   test('asks at Resume when it ended, and ends it then', async () => {
@@ -100,9 +100,9 @@ describe('a workout forgotten for days', () => {
     await sendCommand(member, late.next({ type: 'reopen' }, again));
     await sendCommand(member, late.completeSet(0, 4, 9, 135, last));
     const user = await resume(club);
-    await answer(user, 'I Am Still Training');
+    await answer(user, 'I’m Still Training');
     await press(user, 'Finish Workout');
-    await (await findQuestion()).findByText(/You went on more than 3 hours later\. Finished then/);
+    await (await findQuestion()).findByText(/You went on more than 3 hours later\. Finishing then/);
     await answer(user, /^Finish at /);
     await isComplete();
     await expect.poll(read).toMatchObject({ totalDuration: 42, caloriesBurned: 336 });
@@ -150,10 +150,10 @@ test('what two devices did for one place asks at home and in the player, and one
   ] as const)
     await sendCommand(member, device(session, name).completeSet(0, 1, reps, weight));
   const user = await resume(club);
-  await screen.findByText('Barbell bench press: 2 times set 1');
+  await screen.findByText('Barbell bench press: set 1 recorded twice');
   await press(user, 'Show');
   await press(user, 'Only 31 × 301 lb, another device');
-  await isGone(() => screen.queryByRole('list', { name: 'Waiting for your answer' }));
+  await isGone(() => screen.queryByRole('list', { name: 'For you to answer' }));
   await expect
     .poll(async () => (await member.client.call('GET', '/api/sessions/active')).exercises[0].actualReps)
     .toEqual([31]);
@@ -169,7 +169,7 @@ test('sets that come in after a discard ask whether the workout comes back', asy
   const user = await openApp(club, '/home');
   await screen.findByText('2 sets came in afterwards. Restore the workout?');
   await press(user, 'Restore Workout');
-  await isGone(() => screen.queryByRole('list', { name: 'Waiting for your answer' }));
+  await isGone(() => screen.queryByRole('list', { name: 'For you to answer' }));
   const restored = { exercises: [{ actualReps: [10, 10] }] };
   await expect.poll(() => member.client.call('GET', '/api/sessions/active')).toMatchObject(restored);
 });

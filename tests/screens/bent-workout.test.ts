@@ -50,7 +50,7 @@ async function change(screen: Screen, exercise: string, what: string): Promise<v
 /** Replaces the exercise by the first that works the same muscles, and answers its name; `look` comes before the choice. */
 async function replace(screen: Screen, exercise: string, look = async () => {}): Promise<string> {
   await change(screen, exercise, 'Replace');
-  const instead = screen.page.getByRole('dialog', { name: `Instead of ${exercise}` });
+  const instead = screen.page.getByRole('dialog', { name: `Replace ${exercise}` });
   const first = instead.getByRole('list', { name: 'Works the same muscles' }).getByRole('button').first();
   const name = (await first.getAttribute('aria-label'))!.replace(`Replace ${exercise} by `, '');
   await look();
@@ -68,7 +68,7 @@ test('a workout bent on the phone is bent on the desktop at once, and taken back
   await open(phone);
   await change(phone, 'Plank', 'Do Next');
   await player(desktop).getByRole('heading', { name: 'Plank' }).first().waitFor();
-  await change(phone, 'Push-up', 'Add a Set');
+  await change(phone, 'Push-up', 'Add Set');
   await change(phone, 'Push-up', 'Move Up');
   await expect
     .poll(() => lines(phone))
@@ -89,7 +89,7 @@ test('an exercise is added, replaced by one for the same muscles, and taken out;
   const { page } = phone;
   await open(phone);
   await plan(phone).getByRole('button', { name: 'Add Exercise' }).click();
-  const library = page.getByRole('dialog', { name: 'Add an exercise' });
+  const library = page.getByRole('dialog', { name: 'Add Exercise' });
   await library.getByLabel('Search exercises').fill('goblet');
   await library.getByRole('button', { name: /^Add Goblet squat/i }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -109,17 +109,12 @@ test('an exercise is added, replaced by one for the same muscles, and taken out;
   // Taking out shows at once and reaches the server a moment later.
   await expect.poll(async () => (await session()).workout.exercises.length).toBe(3);
   await member.client.call('PUT', `/api/sessions/${(await session()).id}`, { completed: true });
-  const changes = player(phone).getByRole('region', { name: 'Changed on the way' });
+  const changes = player(phone).getByRole('region', { name: 'What you changed' });
   await expect
     .poll(() => changes.getByRole('listitem').allInnerTexts())
-    .toEqual([
-      `${chosen}: 2 sets, new`,
-      'Goblet squat: 3 sets, new',
-      'Push-up: taken out',
-      'Plank: taken out',
-    ]);
+    .toEqual([`${chosen}: 2 sets, new`, 'Goblet squat: 3 sets, new', 'Push-up: removed', 'Plank: removed']);
   expect(await axeFindings(page)).toEqual([]);
-  await changes.getByRole('button', { name: 'Keep in Workout' }).click();
+  await changes.getByRole('button', { name: 'Save to Workout' }).click();
   await shows(page, 'Workout updated');
   await changes.waitFor({ state: 'detached' });
   const { exercises } = await member.client.call('GET', `/api/workouts/${workoutId}`);
@@ -180,16 +175,16 @@ test('the session sheet is another order by pointer and by keys; Escape leaves a
   const said = (text: string) => plan(desktop).getByText(text).waitFor({ state: 'attached' });
   await handle('Push-up').focus();
   await page.keyboard.press('Space');
-  await said('Push-up, place 1 of 3.');
+  await said('Push-up, position 1 of 3.');
   await page.keyboard.press('ArrowDown');
-  await said('Push-up, place 2 of 3.');
+  await said('Push-up, position 2 of 3.');
   await page.keyboard.press('Escape');
   await said('Push-up stays where it was.');
   expect(await names()).toEqual(['Push-up', 'Barbell bench press', 'Plank']);
   await page.keyboard.press('Space');
-  await said('Push-up, place 1 of 3.');
+  await said('Push-up, position 1 of 3.');
   await page.keyboard.press('ArrowDown');
-  await said('Push-up, place 2 of 3.');
+  await said('Push-up, position 2 of 3.');
   await page.keyboard.press('Space');
   await expect.poll(names).toEqual(['Barbell bench press', 'Push-up', 'Plank']);
   await page.keyboard.press('Escape');
@@ -266,7 +261,7 @@ test('Replace where the library was never loaded says so, and offers what the me
   await bare.page.getByRole('button', { name: 'Resume', exact: true }).click();
   await open(bare);
   await change(bare, 'Push-up', 'Replace');
-  const instead = bare.page.getByRole('dialog', { name: 'Instead of Push-up' });
+  const instead = bare.page.getByRole('dialog', { name: 'Replace Push-up' });
   await instead.getByText('The library was never loaded on this device, and there is no network.').waitFor();
   await instead.getByRole('button', { name: 'Replace Push-up by Bench dip' }).click();
   await plan(bare).waitFor({ state: 'detached' });

@@ -105,8 +105,8 @@ test('an AMRAP counts rounds by one tap, asks its score at the cap, and shows it
   await shows(player, 'How far did you get?');
   expect(await axeFindings(page)).toEqual([]);
   expect(await player.getByLabel('Rounds', { exact: true }).inputValue()).toBe('1');
-  expect(await player.getByLabel('Reps beyond', { exact: true }).inputValue()).toBe('8');
-  await player.getByLabel('Reps beyond', { exact: true }).fill('11');
+  expect(await player.getByLabel('Extra reps', { exact: true }).inputValue()).toBe('8');
+  await player.getByLabel('Extra reps', { exact: true }).fill('11');
   await player.getByRole('button', { name: 'Save Score' }).click();
   await player.getByText('Push-up').first().waitFor();
   // The screen shows it before the server has it.
@@ -141,7 +141,7 @@ test.each([
     for (let lap = 1; lap <= 5; lap += 1)
       await screen.player.getByRole('button', { name: `Round ${lap} Done` }).click();
     await other.player.getByRole('button', { name: 'Round 6 Done' }).waitFor();
-    const record = '5 rounds, 4 rounds before';
+    const record = '5 rounds, was 4 rounds';
     expect(await screen.player.getByText(record).count()).toBe(0);
     await screen.player.getByRole('button', { name: 'End Round' }).click();
     for (const { player } of screens) await player.getByText(record).waitFor();
@@ -211,7 +211,7 @@ test('intervals say work and rest, count what is tapped, and record the rest of 
   await phone.player.getByText('1 set done').waitFor();
   await shows(phone.player, 'Time', '1 of 8 done');
   expect(await axeFindings(phone.page)).toEqual([]);
-  await phone.player.getByRole('button', { name: 'Record the Other 7 as Done' }).click();
+  await phone.player.getByRole('button', { name: 'Mark the Other 7 Done' }).click();
   await phone.player.getByText('Push-up').first().waitFor();
   const done = async () => (await stored()).exercises.map(({ completedSets }) => completedSets);
   await expect.poll(done).toEqual([4, 4, 0]);

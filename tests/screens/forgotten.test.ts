@@ -39,15 +39,15 @@ describe('a workout forgotten for days', () => {
     await page.goto('/home');
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
     await page.getByRole('button', { name: 'Resume Workout' }).click();
-    await page.getByRole('button', { name: 'I Am Still Training' }).click();
+    await page.getByRole('button', { name: 'I’m Still Training' }).click();
     await page.getByRole('button', { name: 'Finish Workout' }).click();
-    const question = page.getByRole('alertdialog', { name: /^You stopped at .+\?$/ });
+    const question = page.getByRole('alertdialog', { name: /^Did you stop at .+\?$/ });
     await question.waitFor();
     await page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
     expect((await read(id)).phase).toBe('active');
     await page.getByRole('button', { name: 'Finish Workout' }).click();
-    await page.getByRole('button', { name: 'I Finished Just Now' }).click();
+    await page.getByRole('button', { name: 'I Just Finished' }).click();
     await page.getByRole('heading', { name: 'Workout complete' }).waitFor();
     await expect.poll(async () => (await read(id)).totalDuration).toBe(1_440);
     await context.close();

@@ -47,11 +47,11 @@ test.each(SIZES)(
       player.getByRole('timer'),
       player.getByRole('button', { name: /^Done, / }),
       player.getByRole('button', { name: 'Pause clock' }),
-      player.getByRole('heading', { name: '2 things wait for your answer' }),
+      player.getByRole('heading', { name: '2 things need your answer' }),
     ];
     await expect.poll(() => inReach(needed)).toEqual(needed.map(() => true));
     await player.getByRole('button', { name: 'Show' }).click();
-    await player.getByText('Burpee: 2 times set 1').first().waitFor();
+    await player.getByText('Burpee: set 1 recorded twice').first().waitFor();
     await player.getByRole('button', { name: 'Hide' }).click();
     await expect.poll(() => inReach(needed)).toEqual(needed.map(() => true));
     await screen.context.close();

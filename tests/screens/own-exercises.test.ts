@@ -45,7 +45,7 @@ test('offline the picker of the player has the own exercises', async () => {
   await player.getByRole('button', { name: 'Add Exercise' }).click();
   await page.getByRole('button', { name: 'Add Yoke walk' }).waitFor();
   await page
-    .getByRole('dialog', { name: 'Add an exercise' })
+    .getByRole('dialog', { name: 'Add Exercise' })
     .getByRole('button', { name: 'Back', exact: true })
     .click();
   await context.setOffline(true);

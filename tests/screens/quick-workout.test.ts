@@ -15,11 +15,11 @@ const player = ({ page }: Pick<Screen, 'page'>) => page.getByRole('dialog', { na
 async function start({ page }: Screen, path = '/home'): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: 'Empty Workout', exact: true }).click();
-  await player({ page }).getByRole('heading', { name: 'What do you start with?' }).waitFor();
+  await player({ page }).getByRole('heading', { name: 'What’s first?' }).waitFor();
 }
 async function add(screen: Screen, name: string): Promise<void> {
   await player(screen).getByRole('button', { name: 'Add Exercise' }).click();
-  const library = screen.page.getByRole('dialog', { name: 'Add an exercise' });
+  const library = screen.page.getByRole('dialog', { name: 'Add Exercise' });
   await library.getByLabel('Search exercises').fill(name);
   await library.getByRole('button', { name: `Add ${name}`, exact: true }).click();
   await player(screen).getByRole('heading', { name }).first().waitFor();
@@ -42,12 +42,12 @@ test('a quick workout starts empty, is added to, followed on the desktop, finish
   await start(phone);
   expect(await axeFaults(phone.page)).toEqual([]);
   await desktop.page.getByRole('button', { name: 'Resume', exact: true }).click();
-  await player(desktop).getByRole('heading', { name: 'What do you start with?' }).waitFor();
+  await player(desktop).getByRole('heading', { name: 'What’s first?' }).waitFor();
   await add(phone, 'Push-up');
   await player(desktop).getByRole('heading', { name: 'Push-up' }).first().waitFor();
   await threeSets(phone);
   // The last set ends the exercise, not the workout.
-  await player(phone).getByRole('heading', { name: 'What is next?' }).waitFor();
+  await player(phone).getByRole('heading', { name: 'What’s next?' }).waitFor();
   await add(desktop, 'Plank');
   await player(phone).getByRole('heading', { name: 'Plank' }).first().waitFor();
   await player(phone).getByRole('button', { name: 'Skip Exercise' }).click();
@@ -73,7 +73,7 @@ test('a second quick start asks about the first; an empty one that is discarded 
   await player(phone).getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Empty Workout', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Quick workout is still under way' });
-  await question.getByRole('button', { name: 'Go On with It' }).click();
+  await question.getByRole('button', { name: 'Keep Training' }).click();
   await player(phone).getByRole('button', { name: 'Discard' }).click();
   await player(phone).waitFor({ state: 'detached' });
   const storedSessions = () => member.client.call('GET', '/api/sessions');
@@ -89,7 +89,7 @@ test('a quick workout starts, is added to and done without a network, and is rep
   await player(phone).getByRole('button', { name: 'Add Exercise' }).click();
   await page.getByRole('button', { name: 'Add Push-up', exact: true }).waitFor();
   await page
-    .getByRole('dialog', { name: 'Add an exercise' })
+    .getByRole('dialog', { name: 'Add Exercise' })
     .getByRole('button', { name: 'Back', exact: true })
     .click();
   await player(phone).getByRole('button', { name: 'Discard' }).click();

@@ -72,7 +72,7 @@ test.each([
     await page.getByLabel('Actual Weight (lbs)', { exact: true }).fill('140');
     await page.getByRole('button', { name: /^Complete Set/ }).click();
     const set = /^Edit set 1: 5 × 140 lb/;
-    const record = 'heaviest 140 lb, 130 before';
+    const record = 'heaviest 140 lb, was 130';
     for (const one of [page, other.page]) await one.getByRole('button', { name: set }).first().waitFor();
     await other.page.getByText(record).waitFor();
     await page.getByText(record).waitFor();
@@ -115,8 +115,8 @@ describe('what a workout was', () => {
     const cards = (label: string) => page.getByRole('region', { name: label });
     await cards('Records').getByText('1 record').waitFor();
     await cards('Records').getByText('140 lb').waitFor();
-    await cards('Beside last time').getByText('+10 lb').waitFor();
-    await cards('Beside last time').getByText('same').waitFor();
+    await cards('Compared with last time').getByText('+10 lb').waitFor();
+    await cards('Compared with last time').getByText('same').waitFor();
     await cards('Volume by muscle').getByText('chest').first().waitFor();
     await cards('Muscles trained')
       .getByRole('row', { name: /^chest/ })

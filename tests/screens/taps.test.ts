@@ -112,7 +112,7 @@ test('an exercise is replaced by three taps, and its name is in view', async () 
   await scroller.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
   await tap(player.getByRole('button', { name: 'Workout menu' }));
   await tap(page.getByRole('menuitem', { name: 'Replace Exercise' }));
-  const instead = page.getByRole('dialog', { name: 'Instead of Barbell bench press' });
+  const instead = page.getByRole('dialog', { name: 'Replace Barbell bench press' });
   const first = instead.getByRole('button', { name: /^Replace Barbell bench press by / }).first();
   const name = (await first.getAttribute('aria-label'))!.replace('Replace Barbell bench press by ', '');
   await tap(first);

@@ -149,7 +149,10 @@ test('a press that is not taken says so: a double tap, and one just when another
   });
   const session = await member.client.call('GET', '/api/sessions/active');
   await sendCommand(member, device(session).completeSet(0, 2));
-  await player.getByText('Another screen went on just then. Press again if you mean this.').first().waitFor();
+  await player
+    .getByText('Another screen moved on just then. Press again if you mean this one.')
+    .first()
+    .waitFor();
   await complete();
   await nextSet({ page }, 4);
   await expect.poll(async () => (await sets()).length).toBe(3);

@@ -105,14 +105,14 @@ test('a desktop says that two workouts run, and follows once the one it shows do
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
   await player(screen, 'Push day').waitFor();
   await member.client.call('POST', '/api/sessions', { workoutId: legs.id });
-  await player(screen, 'Push day').getByText('Leg day is under way as well.').waitFor();
+  await player(screen, 'Push day').getByText('Leg day is under way, too.').waitFor();
   await page.getByRole('button', { name: 'Show Leg day' }).click();
-  await player(screen, 'Leg day').getByText('Push day is under way as well.').waitFor();
+  await player(screen, 'Leg day').getByText('Push day is under way, too.').waitFor();
   await page.getByRole('button', { name: 'Show Push day' }).click();
   for (const { id } of await open(member))
     await member.client.call('PUT', `/api/sessions/${id}`, { completed: true });
   await player(screen, 'Push day').getByRole('heading', { name: 'Workout complete' }).waitFor();
-  expect(await player(screen, 'Push day').getByText('is under way as well.').count()).toBe(0);
+  expect(await player(screen, 'Push day').getByText('is under way, too.').count()).toBe(0);
   await member.client.call('POST', '/api/sessions', { workoutId: legs.id });
   await player(screen, 'Leg day').getByRole('heading', { name: 'Set 1 of 3' }).waitFor();
   await screen.context.close();

@@ -180,7 +180,7 @@ test('what a finished workout came to stands below its figures', async () => {
     return card && above && Math.round(card.x - above.x);
   };
   await inEachWindow(page, async (window) => {
-    for (const name of ['Beside last time', 'Volume by muscle'])
+    for (const name of ['Compared with last time', 'Volume by muscle'])
       await expect.poll(() => offset(name), { message: `${name}, ${window}` }).toBe(0);
   });
   await context.close();

@@ -1,6 +1,7 @@
 import { perform } from '@client/sync/perform';
 import { rejectionTexts } from '@client/sync/problems';
 import { serverNow } from '@client/sync/server-clock';
+import { formatCount } from '@client/ui/format/figures';
 import { dateFormat } from '@client/ui/format/formats';
 import { choose } from '@client/ui/overlay/confirm-store';
 import { toast } from '@client/ui/overlay/toast-store';
@@ -27,7 +28,7 @@ export async function act(sessionId: string, command: PlayerCommand): Promise<bo
   } catch {
     toast({
       title: 'Not saved',
-      description: 'This browser could not keep it. Free some space and try again.',
+      description: 'This browser could not save it. Free up some space and try again.',
       variant: 'destructive',
     });
     return false;
@@ -63,16 +64,16 @@ async function whenStopped(
   const worked = at === 'finish' ? leftAt(state, now) : forgotten;
   if (worked === null) return 'unasked';
   const minutes = wholeMinutes(state.startedAt, worked);
-  const took = `Finished then, the workout took ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const took = `Finishing then makes it ${formatCount(minutes, 'minute')}`;
   const time = timeOf(worked, now);
   const answer = await choose({
-    title: `You stopped at ${time}?`,
+    title: `Did you stop at ${time}?`,
     text:
       worked === forgotten
         ? `Nothing was recorded after that. ${took}.`
         : `You went on more than 3 hours later. ${took}; all sets count.`,
     confirmLabel: `Finish at ${time}`,
-    cancelLabel: at === 'finish' ? 'I Finished Just Now' : 'I Am Still Training',
+    cancelLabel: at === 'finish' ? 'I Just Finished' : 'I’m Still Training',
   });
   if (answer === null) return null;
   return answer === true ? worked : 'now';

@@ -110,9 +110,9 @@ async function askAbout(session: Session): Promise<string | 'start' | null> {
   const isPaused = session.phase === 'paused';
   const answer = await choose({
     title: `${session.workout.name} is still under way`,
-    text: 'Its sets are kept, whatever you choose.',
-    confirmLabel: 'Go On with It',
-    cancelLabel: 'Back',
+    text: 'Its sets are safe, whatever you choose.',
+    confirmLabel: 'Keep Training',
+    cancelLabel: 'Cancel',
     also: [
       { label: 'Finish It', answer: 'finish' },
       { label: isPaused ? 'Leave It Paused' : 'Pause It', answer: 'pause' },

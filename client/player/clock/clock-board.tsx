@@ -97,7 +97,7 @@ export function ClockBoard({ session, moment }: { session: Session; moment: Cloc
       </Figures>
       <Course
         role="progressbar"
-        aria-label="The round"
+        aria-label="Round progress"
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round((100 * ranMs) / totalMs)}

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
+import { formatCount } from '@client/ui/format/figures';
 import { scoreText, styleText } from '@client/ui/format/rounds';
 import { Card } from '@client/ui/layout/layout';
 import { Heading, Label, Num, Text } from '@client/ui/layout/text';
@@ -149,11 +150,11 @@ export function ClockBody(round: ClockRound) {
       <>
         <Label as="h2">{styleText(style)}</Label>
         <Text $muted>
-          {hasTurns(style) ? `${ready.turns} turns` : 'Against the clock'} ·{' '}
+          {hasTurns(style) ? formatCount(ready.turns, 'interval') : 'Against the clock'} ·{' '}
           {Math.ceil(clockSeconds(style) / 60)} min
         </Text>
-        <Whole as="section" aria-label="The round">
-          <ExerciseList aria-label="Exercises of the round">
+        <Whole as="section" aria-label="This round">
+          <ExerciseList aria-label="Exercises in this round">
             {entries.map((entry) => (
               <Line key={entry.id}>
                 <span>{entry.exercise.name}</span>

@@ -116,7 +116,7 @@ function Lesser({ round, onEdit }: Props) {
           </Button>
         ) : (
           <Button aria-pressed={isTyping} onClick={() => setTyping(!isTyping)}>
-            {isTyping ? 'As Planned' : 'Other Reps'}
+            {isTyping ? 'As Planned' : 'Change Reps'}
           </Button>
         ))}
       {isForTime && !isLead && (
@@ -134,8 +134,8 @@ function Lesser({ round, onEdit }: Props) {
 
 /** Label of the button that records every turn that was not tapped. */
 function missingText(missing: number, turns: number): string {
-  if (missing === 1) return 'Record the Other One as Done';
-  return missing === turns ? `Record All ${turns} as Done` : `Record the Other ${missing} as Done`;
+  if (missing === 1) return 'Mark the Other One Done';
+  return missing === turns ? `Mark All ${turns} Done` : `Mark the Other ${missing} Done`;
 }
 
 /** Actions after the clock has run out: save the score, or record the missing turns and go on. */
@@ -155,7 +155,7 @@ function OverActions({ round }: { round: ClockRound }) {
   return (
     <>
       <MainAction key={`${name} go on`} onAct={() => endRound(session, style)}>
-        Go On
+        Continue
       </MainAction>
       {places.length > 0 && (
         <Button wide onClick={() => endRound(session, style, { places })}>

@@ -49,7 +49,7 @@ export function ScoreCard({ typed, onType }: Props) {
         />
         <NumberField
           size="sm"
-          label="Reps beyond"
+          label="Extra reps"
           {...MOST.reps}
           value={typed.reps}
           onChange={(reps) => onType({ ...typed, reps })}

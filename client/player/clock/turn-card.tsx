@@ -106,7 +106,7 @@ export function TurnCard({ session, moment, children }: Props) {
         <Amount>
           <b>
             {isSkipped
-              ? 'Free'
+              ? 'Skipped'
               : record
                 ? setText(doneFor(record, entry.exerciseId, settings), entry)
                 : plannedSet(entry, place.set, settings)}
@@ -114,7 +114,7 @@ export function TurnCard({ session, moment, children }: Props) {
           {(record || count > 0) && (
             <Done>
               {record && <Check size={18} aria-hidden="true" />}
-              {formatCount(count, 'set')} {record ? 'done' : 'before'}
+              {formatCount(count, 'set')} done
             </Done>
           )}
         </Amount>
@@ -125,7 +125,7 @@ export function TurnCard({ session, moment, children }: Props) {
           Next {what}{' '}
           <b>
             {next.isSkipped
-              ? 'Free'
+              ? 'Skipped'
               : `${next.place.entry.exercise.name} · ${plannedSet(next.place.entry, next.place.set, settings)}`}
           </b>
         </Next>

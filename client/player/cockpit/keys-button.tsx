@@ -21,18 +21,18 @@ const List = styled.dl`
 type Key = readonly [keys: readonly string[], does: string];
 
 const SET_KEYS: readonly Key[] = [
-  [['↵'], 'Complete the set, or the main button'],
+  [['↵'], 'Complete the set, or press the main button'],
   [['0–9'], 'Type the load; Enter completes the set'],
   [['↑', '↓'], 'Reps, distance or time, up and down'],
   [['←', '→'], 'Weight, down and up'],
-  [['R'], 'RPE, where you record it'],
+  [['R'], 'RPE, if you track it'],
   [['S'], 'Skip the rest'],
   [['⇧S'], 'Skip the exercise'],
 ];
 const CLOCK_KEYS: readonly Key[] = [
-  [['↵'], 'Done, or the main button'],
-  [['S'], 'Pause the clock, or let it run'],
-  [['0–9'], 'Type the first figure, where one is asked for'],
+  [['↵'], 'Done, or press the main button'],
+  [['S'], 'Pause or resume the clock'],
+  [['0–9'], 'Type the first number, if one is asked for'],
 ];
 const WORKOUT_KEYS: readonly Key[] = [
   [['N'], 'Note'],

@@ -68,7 +68,7 @@ export default function FinishCards({ session }: { session: Session }) {
       )}
       <RoundScores session={session} records={finishRecords.scores} />
       {beside.length > 0 && (
-        <ListCard label="Beside last time">
+        <ListCard label="Compared with last time">
           {beside.map(({ entryId, name, done, change, direction }) => (
             <li key={entryId}>
               <LineName>{name}</LineName>
@@ -89,7 +89,7 @@ export default function FinishCards({ session }: { session: Session }) {
             of="workout"
             label="Sets"
             isPlain
-            empty="No sets for a muscle that is drawn here."
+            empty="No sets for the muscles shown here."
           />
         </Card>
       )}

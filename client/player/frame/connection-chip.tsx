@@ -32,7 +32,7 @@ export function ConnectionChip({ inWords = false }: { inWords?: boolean }) {
   if (status === 'reconnecting') return <StatusChip status="waiting">reconnecting</StatusChip>;
   // Sets count; other screens follow within seconds (limits-notice.tsx).
   if (isWithoutSocket)
-    return <StatusChip status="waiting">{inWords ? 'Slower here' : 'slower here'}</StatusChip>;
+    return <StatusChip status="waiting">{inWords ? 'Slow network' : 'slow network'}</StatusChip>;
   const words = inWords ? `Live · ${screensInWords(screens, ownTab())}` : screensText(screens);
   return <StatusChip status="live">{words}</StatusChip>;
 }

@@ -8,13 +8,14 @@ export function LimitsNotice() {
   if (isOutboxFragile)
     return (
       <Notice kind="waiting" live={false}>
-        This browser keeps no data for this page. Leave the tab open until nothing is waiting.
+        This browser saves nothing for this page. Keep the tab open until everything is sent.
       </Notice>
     );
   if (isWithoutSocket)
     return (
       <Notice kind="waiting" live={false}>
-        This network holds up the live connection. Every set counts; your other screens follow within seconds.
+        This network blocks the live connection. Every set still counts; your other screens catch up within
+        seconds.
       </Notice>
     );
   if (!isWithoutWakeLock) return null;

@@ -20,7 +20,7 @@ export function OtherWorkout({ shown }: { shown: Session }) {
   return (
     <Line>
       <Notice
-        title={`${name} is under way as well.`}
+        title={`${name} is under way, too.`}
         action={
           <Button size="sm" aria-label={`Show ${name}`} onClick={() => openSession(other.id)}>
             Show

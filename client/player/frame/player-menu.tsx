@@ -16,7 +16,7 @@ export async function discard(session: Session): Promise<void> {
   }
   const isSure = await confirm({
     title: 'Discard this workout?',
-    text: 'Its sets count nowhere. You can restore it for 30 days.',
+    text: 'None of its sets will count. You can restore it for 30 days.',
     confirmLabel: 'Discard',
     destructive: true,
   });

@@ -31,7 +31,7 @@ const Cards = styled.div`
 /** Questions come before messages that are only to be read. */
 function titleOf(count: number): string {
   if (count === 0) return AWAY_TITLE;
-  return count === 1 ? 'One thing waits for your answer' : `${count} things wait for your answer`;
+  return count === 1 ? 'One thing needs your answer' : `${count} things need your answer`;
 }
 
 /**

@@ -18,8 +18,8 @@ import { exercisesIn, notIn } from './known-exercises';
 /** Explains that the library is missing offline, and what to do. */
 const libraryMissing = (offered: number): string =>
   offered > 0
-    ? 'The library was never loaded on this device, and there is no network. Choose one of your workouts’ exercises, or try again with a network.'
-    : 'The library was never loaded on this device, and there is no network. Go on with another exercise of this workout, and try again with a network.';
+    ? 'You are offline, and this device has no copy of the library yet. Choose an exercise from your workouts, or try again once you are online.'
+    : 'You are offline, and this device has no copy of the library yet. Go on with another exercise of this workout, and try again once you are online.';
 
 interface Props {
   /** Its exercises are not offered again. */
@@ -49,7 +49,7 @@ export function ChooseExercise({ plan, instead, onChoose }: Props) {
   );
   if (missing && offered.length === 0) return missing;
   if (!data && !error) return <SkeletonList rows={6} label="Loading exercises" />;
-  const verb = instead ? `Replace ${instead.name} by` : 'Add';
+  const verb = instead ? `Replace ${instead.name} with` : 'Add';
   return (
     <Stack $gap={4}>
       {missing}

@@ -28,8 +28,9 @@ export function KeepLoads({ session }: { session: Session }) {
   const { workoutId, workout: plan, state } = session;
   const { data: workout } = useCall('getWorkout', { params: { id: workoutId } });
   const change = useMutationCall('changeWorkout', {
-    failure: 'Weights not kept',
-    onSuccess: ({ name }) => toast({ title: 'Weights kept', description: `${name} has them next time.` }),
+    failure: 'Failed to save weights',
+    onSuccess: ({ name }) =>
+      toast({ title: 'Weights saved', description: `${name} starts with them next time.` }),
   });
   const loads = workout && keptLoads(workout, plan, derive(plan, state.facts).entries);
   if (!loads) return null;
@@ -37,7 +38,7 @@ export function KeepLoads({ session }: { session: Session }) {
   return (
     <Card as="section" aria-label="Weights you lifted">
       <Heading as="h3" $size={20}>
-        Keep these weights in {workout.name}?
+        Save these weights to {workout.name}?
       </Heading>
       <Lines>
         {lines.map((line) => (
@@ -48,7 +49,7 @@ export function KeepLoads({ session }: { session: Session }) {
         loading={change.isPending}
         onClick={() => change.mutate({ params: { id: workoutId }, body: { exercises } })}
       >
-        Keep Weights
+        Save Weights
       </Button>
     </Card>
   );
@@ -75,21 +76,21 @@ function Difference({
   const lines = planDifference(from, workout);
   if (lines.length === 0) return null;
   return (
-    <Card as="section" aria-label="Changed on the way">
+    <Card as="section" aria-label="What you changed">
       <Heading as="h3" $size={20}>
-        Changed on the way
+        What you changed
       </Heading>
       <Lines>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </Lines>
-      <Text $muted>The workout itself stays as it was, unless you keep this.</Text>
+      <Text $muted>The workout itself stays as it was unless you save this.</Text>
       <Button
         loading={change.isPending}
         onClick={() => change.mutate({ params: { id: workoutId }, body: workoutAs(workout, from) })}
       >
-        Keep in Workout
+        Save to Workout
       </Button>
     </Card>
   );

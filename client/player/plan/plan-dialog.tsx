@@ -45,7 +45,7 @@ function TargetsForm({ id, session, entry, progress, onDone }: TargetsFormProps)
   const done = progress ? doneUpTo(progress) : 0;
   const save = async () => {
     const targets = targetsIn(rows, counting);
-    if (!targets) return void toast({ title: 'Please mend what is marked.', variant: 'destructive' });
+    if (!targets) return void toast({ title: 'Please fix what is marked.', variant: 'destructive' });
     await act(session.id, { type: 'plan_sets', entryId: entry.id, sets: rows.length, targets });
     onDone();
   };
@@ -59,7 +59,7 @@ function TargetsForm({ id, session, entry, progress, onDone }: TargetsFormProps)
       }}
     >
       <Stack $gap={4}>
-        <Text $muted>For this workout. Sets that are done stay as they were done.</Text>
+        <Text $muted>For this workout only. Sets you have done stay as they are.</Text>
         <ul>
           {rows.map((row, index) => (
             <SetRowFields
@@ -79,7 +79,7 @@ function TargetsForm({ id, session, entry, progress, onDone }: TargetsFormProps)
         </ul>
         <Button type="button" onClick={() => setRows(withOneMore(rows))}>
           <Plus aria-hidden="true" />
-          Add a Set
+          Add Set
         </Button>
       </Stack>
     </form>
@@ -157,11 +157,11 @@ export function PlanDialog({ session, opened, onEdit, onClose }: Props) {
   };
   const instead = view.kind === 'replace' ? view.entry.exercise : null;
   const title = instead ? (
-    `Instead of ${instead.name}`
+    `Replace ${instead.name}`
   ) : view.kind === 'targets' ? (
     `Sets of ${view.entry.exercise.name}`
   ) : view.kind === 'add' ? (
-    'Add an exercise'
+    'Add Exercise'
   ) : (
     <>
       <VisuallyHidden>Session: </VisuallyHidden>

@@ -30,7 +30,7 @@ test('names exercises that were added, taken out or have other sets', () => {
   expect(planDifference(workoutOf(plan), bent)).toEqual([
     'Row: 4 sets instead of 2',
     'Lunge: 1 set, new',
-    'Plank: taken out',
+    'Plank: removed',
   ]);
 });
 
@@ -39,7 +39,7 @@ test('reports another order of the same exercises', () => {
     ...plan,
     exercises: entriesInOrder(plan).map((entry) => (entry.id === ROW ? { ...entry, order: 9 } : entry)),
   };
-  expect(planDifference(workoutOf(plan), turned)).toEqual(['Another order']);
+  expect(planDifference(workoutOf(plan), turned)).toEqual(['New order']);
 });
 
 test('makes a workout from a plan: exercises in order, with its rounds and targets', () => {

@@ -50,10 +50,10 @@ export function planDifference(workout: Pick<Workout, 'exercises'>, plan: Plan):
       if (was === undefined) return [`${name}: ${formatCount(count, 'set')}, new`];
       return was === count ? [] : [`${name}: ${formatCount(count, 'set')} instead of ${was}`];
     }),
-    ...[...before.keys()].filter((name) => !after.has(name)).map((name) => `${name}: taken out`),
+    ...[...before.keys()].filter((name) => !after.has(name)).map((name) => `${name}: removed`),
   ];
   const order = (exercises: readonly { exerciseId: string; roundNumber: number }[]) =>
     exercises.map(({ exerciseId, roundNumber }) => [exerciseId, roundNumber]);
   if (lines.length > 0 || same(order(workout.exercises), order(entriesInOrder(plan)))) return lines;
-  return ['Another order'];
+  return ['New order'];
 }

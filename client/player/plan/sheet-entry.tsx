@@ -230,7 +230,7 @@ export function SheetEntry(props: SheetEntryProps) {
             onSelect: () => warmed && planSets(session, entry, warmed.length, warmed),
           },
           {
-            label: 'Add a Set',
+            label: 'Add Set',
             icon: Plus,
             disabled: entry.sets >= MAX_SETS,
             onSelect: () => planSets(session, entry, entry.sets + 1),

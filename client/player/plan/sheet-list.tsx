@@ -125,7 +125,7 @@ export default function SheetList({ session, onEdit, onReplace, onTargets, onLea
 }
 
 const INSTRUCTIONS = {
-  draggable: 'Press Space to pick up, the arrow keys to move, Space to put down, Escape to leave it.',
+  draggable: 'Press Space to pick up, the arrow keys to move, Space to drop, Escape to cancel.',
 };
 
 /** Announces a drag by names and places. */
@@ -133,11 +133,11 @@ function announcementsOf({ workout }: Session): Announcements {
   const order = entriesInOrder(workout);
   const name = (id: string | number) => order.find((entry) => entry.id === id)?.exercise.name ?? '';
   const placeOf = (id: string | number) =>
-    `place ${order.findIndex((entry) => entry.id === id) + 1} of ${order.length}`;
+    `position ${order.findIndex((entry) => entry.id === id) + 1} of ${order.length}`;
   return {
     onDragStart: ({ active }) => `${name(active.id)} picked up, ${placeOf(active.id)}.`,
     onDragOver: ({ active, over }) => (over ? `${name(active.id)}, ${placeOf(over.id)}.` : undefined),
-    onDragEnd: ({ active, over }) => `${name(active.id)} put down${over ? `, ${placeOf(over.id)}` : ''}.`,
+    onDragEnd: ({ active, over }) => `${name(active.id)} dropped${over ? `, ${placeOf(over.id)}` : ''}.`,
     onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
   };
 }

@@ -68,7 +68,7 @@ export function RestBar({ session, moment }: { session: Session; moment: RestMom
       <StepButton label="15 seconds more" onPress={() => adjustRest(session, moment, 1)}>
         +15
       </StepButton>
-      <IconButton icon={ChevronDown} label="Large Clock" variant="ghost" onClick={() => foldRest(false)} />
+      <IconButton icon={ChevronDown} label="Large clock" variant="ghost" onClick={() => foldRest(false)} />
       <Left
         $isOver={isOver}
         aria-hidden="true"

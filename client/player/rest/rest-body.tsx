@@ -165,7 +165,7 @@ export function RestBody({ session, place, suggested, moment, inputs, children }
         <Actions>
           <RestControls session={session} moment={moment} />
           {!work && (
-            <IconButton icon={ChevronUp} label="Small Clock" variant="ghost" onClick={() => foldRest(true)} />
+            <IconButton icon={ChevronUp} label="Small clock" variant="ghost" onClick={() => foldRest(true)} />
           )}
         </Actions>
       </Timer>

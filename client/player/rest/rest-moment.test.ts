@@ -23,9 +23,9 @@ it('stays as long as it is held, and is nothing without a rest', () => {
 it('tells its start and its last ten seconds, and of a rest no longer than that how long it is', () => {
   const announced = (durationMs: number, now: number) =>
     announcementOf(restMoment({ ...state, rest: newRest('device-one:1', 0, durationMs) }, now));
-  expect(announced(60_000, 1_000)).toBe('Rest of 60 seconds has started');
+  expect(announced(60_000, 1_000)).toBe('60-second rest started');
   expect(announced(60_000, 50_000)).toBe('Ten seconds of rest left');
-  expect(announced(7_000, 1_000)).toBe('Rest of 7 seconds has started');
+  expect(announced(7_000, 1_000)).toBe('7-second rest started');
   expect(announced(60_000, 60_000)).toBe('');
   expect(announcementOf(null)).toBe('');
 });

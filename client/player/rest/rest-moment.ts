@@ -35,5 +35,5 @@ export function announcementOf(moment: RestMoment | null): string {
   const { rest, remainingMs } = moment;
   const isLonger = rest.durationMs > TEN_SECONDS_MS;
   if (isLonger && remainingMs <= TEN_SECONDS_MS) return `Ten seconds${rest.work ? '' : ' of rest'} left`;
-  return `${rest.work ? 'A set' : 'Rest'} of ${Math.round(rest.durationMs / 1_000)} seconds has started`;
+  return `${Math.round(rest.durationMs / 1_000)}-second ${rest.work ? 'set' : 'rest'} started`;
 }

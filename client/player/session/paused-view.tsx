@@ -28,7 +28,7 @@ export function PausedView({ session, onEdit }: Props) {
           <Heading as="h2" $size={34}>
             Paused
           </Heading>
-          <Text $muted>{session.workout.name} waits where you left it.</Text>
+          <Text $muted>{session.workout.name} is right where you left it.</Text>
           <SessionFigures session={session} now={serverNow()} />
           <ScoreRecordLine session={session} />
         </Lead>
@@ -41,7 +41,7 @@ export function PausedView({ session, onEdit }: Props) {
           Resume Workout
         </MainAction>
         <DockRow>
-          {session.exercises.length > 0 && <Button onClick={() => void finish(session)}>Finish now</Button>}
+          {session.exercises.length > 0 && <Button onClick={() => void finish(session)}>Finish Now</Button>}
           <Button variant="destructive" onClick={() => void discard(session)}>
             Discard
           </Button>

@@ -51,10 +51,10 @@ interface Props {
 const WORDS = {
   done: { title: 'Every set is done', text: 'Change a set below, or finish the workout.' },
   empty: {
-    title: 'What do you start with?',
-    text: 'Add an exercise. You decide about the next one when it is done.',
+    title: 'What’s first?',
+    text: 'Add an exercise. Pick the next one when it is done.',
   },
-  next: { title: 'What is next?', text: 'Add an exercise, or finish the workout.' },
+  next: { title: 'What’s next?', text: 'Add an exercise, or finish the workout.' },
 };
 
 /** A workout with no set left: edit sets, add some, or finish. */
@@ -115,7 +115,7 @@ function DiscardedView({ session }: { session: Session }) {
         <EmptyState
           icon={ArchiveRestore}
           title="Workout discarded"
-          text={`${session.workout.name} counts nowhere. You can restore it for 30 days.`}
+          text={`${session.workout.name} no longer counts. You can restore it for 30 days.`}
         />
         <SessionFigures session={session} now={serverNow()} />
       </Body>

@@ -30,8 +30,8 @@ export default function LastTimes({ exercise }: LastTimesProps) {
   const times = lastTimes(history?.sessions ?? [], entry, unitOf(settings, exercise.id));
   if (times.length === 0) return null;
   return (
-    <section aria-label="Last times">
-      <Label as="h3">Last times</Label>
+    <section aria-label="Recent sessions">
+      <Label as="h3">Recent sessions</Label>
       <Times>
         {times.map(({ sessionId, day, text }) => [
           <dt key={`${sessionId} day`}>{day}</dt>,

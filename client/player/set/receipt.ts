@@ -3,7 +3,7 @@ import { useLiveStore } from '@client/sync/live-store';
 import { type Receipt, receiptOf } from '@common/sync/replica/receipts';
 
 const RECEIPTS: Record<Receipt, { Icon: LucideIcon; text: string }> = {
-  device: { Icon: CloudUpload, text: 'kept on this device' },
+  device: { Icon: CloudUpload, text: 'saved on this device' },
   server: { Icon: Check, text: 'on the server' },
   screens: { Icon: CheckCheck, text: 'on your other screens' },
 };

@@ -86,7 +86,7 @@ export function ScoreRecordLine({ session: { workout, state } }: { session: Sess
     <Line>
       <Trophy size={18} aria-hidden="true" />
       <span>
-        <strong>Record</strong> {scoreText(record.score)}, {scoreText(record.before)} before
+        <strong>Record</strong> {scoreText(record.score)}, was {scoreText(record.before)}
       </span>
     </Line>
   );

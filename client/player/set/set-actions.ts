@@ -48,10 +48,10 @@ export function isEmpty(
 /** Asks before a set without figures is recorded. */
 export async function whenSure(go: () => void): Promise<void> {
   const isSure = await confirm({
-    title: 'Record it without figures?',
-    text: 'No time, distance or calories are entered. The set counts as done.',
+    title: 'Record it without numbers?',
+    text: 'No time, distance or calories entered. The set counts as done.',
     confirmLabel: 'Record It',
-    cancelLabel: 'Go Back',
+    cancelLabel: 'Cancel',
   });
   if (isSure) go();
 }
@@ -115,9 +115,9 @@ const finishWith = (session: Session, { entry, set }: Position, lifted: Performe
 /** Finishes the workout once the member is sure, while sets are left. */
 export async function finishEarly(session: Session): Promise<void> {
   const isSure = await confirm({
-    title: 'Finish this workout?',
-    text: 'There are sets left. Those you did count.',
-    confirmLabel: 'Finish Workout',
+    title: 'Finish now?',
+    text: 'There are sets left. The ones you did count.',
+    confirmLabel: 'Finish Now',
     cancelLabel: 'Keep Training',
   });
   if (isSure) void finish(session);

@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<PlayerCommand['type'], string | null>> = {
   add_exercise: 'Exercise added',
   replace_exercise: 'Exercise replaced',
   move_exercise: 'Exercise moved',
-  remove_exercise: 'Exercise taken out',
+  remove_exercise: 'Exercise removed',
   plan_sets: 'Sets changed',
   choose_exercise: 'Exercise chosen',
   start_clock: 'Clock started',

@@ -47,7 +47,7 @@ export function RunReviewCards({
             of="week"
             label="Sets"
             isPlain
-            empty="No sets for a muscle that is drawn here."
+            empty="No sets for the muscles shown here."
           />
         </Card>
       )}

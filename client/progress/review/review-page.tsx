@@ -154,7 +154,7 @@ function PeriodReview({ training, period }: { training: TrainingYear; period: Pe
             all={weekly}
             of="week"
             label="Sets a week"
-            empty="No sets for a muscle that is drawn here."
+            empty="No sets for the muscles shown here."
           />
         </Card>
       )}

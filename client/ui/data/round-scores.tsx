@@ -32,7 +32,7 @@ export function RoundScores({ session, records }: Props) {
             {name}
             <small>
               {styleText(style)}
-              {record && <> · Record, {scoreText(record.before)} before</>}
+              {record && <> · Record, was {scoreText(record.before)}</>}
             </small>
           </LineName>
           <Num $size={20}>{scoreText(score)}</Num>

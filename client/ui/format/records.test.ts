@@ -6,8 +6,8 @@ const before = { reps: 8, load: kg(82.5) };
 
 test('says the kind, the figure and what was before', () => {
   const set = { reps: 8, weight: 187, load: kg(85) };
-  expect(recordText([{ kind: 'volume', before }], set, 'kg')).toBe('volume 680 kg, 660 before');
-  expect(recordText([{ kind: 'heaviest', before }], set, 'kg')).toBe('heaviest 85 kg, 82.5 before');
+  expect(recordText([{ kind: 'volume', before }], set, 'kg')).toBe('volume 680 kg, was 660');
+  expect(recordText([{ kind: 'heaviest', before }], set, 'kg')).toBe('heaviest 85 kg, was 82.5');
   expect(recordText([{ kind: 'repsAt', before: null }], set, 'kg')).toBe('most reps 8 × 85 kg');
 });
 
@@ -15,7 +15,7 @@ test('tells of several the foremost', () => {
   const set = { reps: 8, weight: 187, load: kg(85) };
   const kinds = ['volume', 'oneRepMax', 'heaviest'] as const;
   const records = kinds.map((kind) => ({ kind, before }));
-  expect(recordText(records, set, 'kg')).toBe('heaviest 85 kg, 82.5 before');
+  expect(recordText(records, set, 'kg')).toBe('heaviest 85 kg, was 82.5');
 });
 
 test('writes each kind in the unit that is asked for', () => {
@@ -43,5 +43,5 @@ test('says of what is carried beside the body that it is added to it, as the set
   const row = { exercise: { equipment: 'barbell' }, measure: 'bodyweight' } as const;
   expect(recordValue('heaviest', best, 'kg', row)).toBe('BW + 20 kg');
   const set = { reps: 8, weight: 44, load: kg(20) };
-  expect(recordText([{ kind: 'heaviest', before }], set, 'kg', row)).toBe('heaviest BW + 20 kg, 82.5 before');
+  expect(recordText([{ kind: 'heaviest', before }], set, 'kg', row)).toBe('heaviest BW + 20 kg, was 82.5');
 });

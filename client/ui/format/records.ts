@@ -74,7 +74,7 @@ export function recordValue(kind: RecordKind, best: Lifted, unit: Unit, entry?: 
 export const foremost = (records: readonly RecordMade[]): RecordMade | undefined =>
   [...records].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))[0];
 
-/** "volume 680 kg, 660 before": the most telling record. */
+/** "volume 680 kg, was 660": the most telling record. */
 export function recordText(
   records: readonly RecordMade[],
   set: PerformedSet,
@@ -85,6 +85,6 @@ export function recordText(
   if (!first) return '';
   const { kind, before } = first;
   const words = `${RECORD_NAMES[kind]} ${recordValue(kind, asLifted(set), unit, entry)}`;
-  const former = before ? `, ${figureOf(kind, before, unit)} before` : '';
+  const former = before ? `, was ${figureOf(kind, before, unit)}` : '';
   return words + former;
 }

@@ -118,7 +118,7 @@ const inWords = (set: Amount, weight: string, reps: string, entry?: Counted): st
   const clocked = clockedText(set) ?? openText(set.reps, entry?.measure);
   // A run that was ticked off, without distance or time.
   if (clocked === null && set.reps === 0 && !set.weight && measure && !FIGURES_OF[measure].reps)
-    return 'no figures';
+    return 'no numbers';
   if (clocked !== null)
     return set.load || set.weight || measure === 'weight_time' ? `${clocked} × ${weight}` : clocked;
   return entry?.measure === 'reps' && !set.weight ? `${reps} reps` : `${reps} × ${weight}`;

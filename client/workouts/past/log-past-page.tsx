@@ -205,7 +205,7 @@ export default function LogPastPage() {
           </Row>
         </Stack>
       </form>
-      <Dialog open={isChoosing} onOpenChange={setIsChoosing} title="Add an exercise">
+      <Dialog open={isChoosing} onOpenChange={setIsChoosing} title="Add Exercise">
         <ChooseExercise plan={draft.plan} instead={null} onChoose={addExercise} />
       </Dialog>
     </Page>
