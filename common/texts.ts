@@ -75,21 +75,22 @@ export const invitationTexts = {
 /** In words, what each `problem` of /login means and what to do about it. */
 export const googleProblemTexts: Record<GoogleProblem, string> = {
   email_unverified:
-    'Google has not confirmed the e-mail address of this account. Confirm it with Google first.',
+    'Google has not confirmed the email address of this account. Confirm it with Google first.',
   email_invalid:
-    'The club cannot use the e-mail address of this Google account. Choose another account, or sign in by e-mail.',
+    'The club cannot use the email address of this Google account. Choose another account, or sign in by email.',
   invitation_invalid: invitationTexts.bad.description,
   wrong_email: 'This invitation was sent to another address. Choose the Google account it was sent to.',
   other_account:
-    'Another Google account signs in to the club with this address. Choose that account, or sign in by e-mail.',
+    'Another Google account signs in to the club with this address. Choose that account, or sign in by email.',
   address_untrusted:
-    'Google cannot vouch that this address is yours: it is no Gmail address, nor one of your Google Workspace. Sign in by e-mail, or open your invitation link first.',
+    'Google cannot confirm that this address is yours: it is neither a Gmail address nor one of your Google Workspace. Sign in by email, or open your invitation link first.',
   too_many_waiting:
-    'So many people are waiting to be approved that the club takes no more by itself. Ask an admin of the club for an invitation.',
-  google_denied: 'Google was not allowed to sign you in. Try again, or sign in by e-mail.',
+    'Too many people are waiting for approval right now. Ask an admin of the club for an invitation.',
+  google_denied: 'Google was not allowed to sign you in. Try again, or sign in by email.',
   state_invalid: 'This sign-in took too long or was started in another tab. Try again.',
-  begun_elsewhere: 'This was not begun in the app. Go back to it, and press “Continue with Google” there.',
-  google_failed: 'Google could not be reached or gave no answer. Try again, or sign in by e-mail.',
+  begun_elsewhere:
+    'This sign-in was not started in the app. Go back to the app and press “Continue with Google” there.',
+  google_failed: 'Google could not be reached or did not answer. Try again, or sign in by email.',
 };
 
 export const authTexts = {

@@ -27,7 +27,7 @@ function StartFailed({ error }: { error: unknown }) {
       <PageHeader title={authTexts.unreachable} text={detailOf(error)} />
       <div>
         <Button variant="go" loading={busy} onClick={retry}>
-          Try again
+          Try Again
         </Button>
       </div>
     </Page>

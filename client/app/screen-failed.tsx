@@ -28,12 +28,12 @@ export function ScreenFailed({ error, onRetry }: Props) {
         text={
           isMissing
             ? 'Check the network, then try again. A newer version of the app may be waiting.'
-            : 'Nothing that you recorded is lost. Try again, or go back to the dashboard.'
+            : 'Nothing you recorded is lost. Try again, or go back to the dashboard.'
         }
       />
       <Row>
         <Button variant="go" onClick={() => (isMissing ? void reloadIfReachable() : onRetry())}>
-          Try again
+          Try Again
         </Button>
         <Button asChild>
           <a href="/">Back to Dashboard</a>

@@ -128,7 +128,7 @@ export default function ExercisesPage() {
   };
   return (
     <Page $width={FULL_WIDTH}>
-      <PageHeader title="Exercise Library" text="What to do, what it works, and how it is done." />
+      <PageHeader title="Exercise Library" text="What to do, which muscles it works, and how to do it." />
       <ExerciseFilters filter={filter} onChange={change} />
       <Suspense fallback={<OwnShape />}>
         <OwnSection filter={{ ...filter, search }} />
@@ -147,7 +147,7 @@ export default function ExercisesPage() {
           icon={SearchX}
           title="No exercises found"
           text="Try fewer words, or another category."
-          action={<Button onClick={() => change(NO_FILTER)}>Clear filters</Button>}
+          action={<Button onClick={() => change(NO_FILTER)}>Clear Filters</Button>}
         />
       )}
       {exercises.data && <ExerciseGrid exercises={exercises.data} />}

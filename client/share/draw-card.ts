@@ -84,7 +84,7 @@ export async function drawCard(
   const { width, height } = SHAPES[shape];
   Object.assign(canvas, { width, height });
   const to = canvas.getContext('2d');
-  if (!to) throw new Error('This browser draws no pictures.');
+  if (!to) throw new Error('This browser cannot make pictures.');
   const family = getComputedStyle(document.body).fontFamily;
   const font = (px: number, weight: number) => {
     to.font = `${weight} ${px}px ${family}`;
@@ -166,7 +166,7 @@ const fileOf = (canvas: HTMLCanvasElement, name: string): Promise<File> =>
   new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(new File([blob], `${name}.png`, { type: 'image/png' }));
-      else reject(new Error('No picture came of it.'));
+      else reject(new Error('The picture could not be made. Try again.'));
     }, 'image/png');
   });
 

@@ -95,7 +95,7 @@ export default function ShareDialog({ card, onClose }: Props) {
   return (
     <Dialog
       open
-      title="Share a Picture"
+      title="Share Picture"
       onOpenChange={(open) => !open && onClose()}
       footer={
         <Button
@@ -112,7 +112,7 @@ export default function ShareDialog({ card, onClose }: Props) {
       <Stack $gap={3}>
         <ChipGroup label="Shape" options={SHAPE_OPTIONS} value={shape} onChange={setShape} />
         <Preview ref={canvas} role="img" aria-label={`${card.title}, ${shape} picture`} />
-        <Choices aria-label="On the picture">
+        <Choices aria-label="In the picture">
           {choices.map(({ label, isOn, change }) => (
             <label key={label}>
               <input
@@ -137,5 +137,5 @@ function tellSaved(isSaved: boolean): void {
 }
 
 function tellFailure(error: unknown): void {
-  toast({ title: 'No picture was made', description: detailOf(error), variant: 'destructive' });
+  toast({ title: 'Failed to make picture', description: detailOf(error), variant: 'destructive' });
 }

@@ -180,7 +180,7 @@ function localStorageStore(memberId: string): QueueStore {
   return memoryStore(emptyOutbox, (queue) => {
     if (queue.items.length + queue.aside.length === 0) deviceStorage.forget(key);
     else if (!deviceStorage.keepJson(key, queue) && keepsAny)
-      throw new Error('There is no space left in this browser to keep a tap.');
+      throw new Error('This browser has no space left to save a tap.');
   });
 }
 

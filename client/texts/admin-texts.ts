@@ -7,7 +7,8 @@ export const adminTexts = {
   approvalFailed: 'Failed to update approval status',
   listFailed: 'Failed to fetch users',
   invitationsFailed: 'Failed to fetch invitations',
-  invitationEnded: 'Its link is dead: whoever sent it may not invite any more. Invite again for a new one',
+  invitationEnded:
+    'Its link is dead: the person who sent it can no longer invite. Invite again for a new one',
   invitationUnreadable: 'Its link is dead: the server has a new secret. Invite again for a new one',
   confirmDeleteInvitation: 'Are you sure you want to delete this invitation? Its link stops working.',
 } as const;

@@ -13,15 +13,15 @@ export const JOURNAL_KINDS = {
   sign_in: { label: 'Sign-in', says: ({ by, more }: Names) => `${by} signed in${more}.` },
   sign_in_failed: {
     label: 'Failed sign-in',
-    says: ({ to, more }: Names) => `Somebody could not sign in${to && ` as ${to}`}${more}.`,
+    says: ({ to, more }: Names) => `Someone could not sign in${to && ` as ${to}`}${more}.`,
   },
   link_asked: {
-    label: 'Link asked for',
-    says: ({ to, more }: Names) => `Somebody asked for a sign-in link for ${to}${more}.`,
+    label: 'Link requested',
+    says: ({ to, more }: Names) => `Someone asked for a sign-in link for ${to}${more}.`,
   },
   turned_away: {
     label: 'Too many attempts',
-    says: ({ more }: Names) => `Somebody was turned away after too many attempts${more}.`,
+    says: ({ more }: Names) => `Someone was blocked after too many attempts${more}.`,
   },
   passkey_added: {
     label: 'Passkey added',
@@ -32,8 +32,8 @@ export const JOURNAL_KINDS = {
     says: ({ by, more }: Names) => `${by} removed a passkey${more}.`,
   },
   proved: {
-    label: 'Proof',
-    says: ({ by, more }: Names) => `${by} confirmed that it is them${more}.`,
+    label: 'Identity confirmed',
+    says: ({ by, more }: Names) => `${by} confirmed their identity${more}.`,
   },
   signed_out: { label: 'Sign-out', says: ({ by, more }: Names) => `${by} signed out${more}.` },
   device_allowed: {
@@ -46,15 +46,16 @@ export const JOURNAL_KINDS = {
   },
   registered: {
     label: 'Waiting for approval',
-    says: ({ by, more }: Names) => `${by} came without an invitation and waits for approval${more}.`,
+    says: ({ by, more }: Names) =>
+      `${by} signed up without an invitation and is waiting for approval${more}.`,
   },
   google_bound: {
-    label: 'Google account bound',
+    label: 'Google account linked',
     says: ({ by }: Names) =>
-      `${by} signed in with Google for the first time. That account is theirs from now on, and what came before it ended.`,
+      `${by} signed in with Google for the first time. That account is linked from now on, and earlier sign-ins ended.`,
   },
   admin_granted: {
-    label: 'Admin made',
+    label: 'Admin added',
     says: ({ by, to, more }: Names) => `${by} made ${to} an admin${more}.`,
   },
   admin_removed: {
@@ -63,8 +64,8 @@ export const JOURNAL_KINDS = {
   },
   approved: { label: 'Approval', says: ({ by, to, more }: Names) => `${by} approved ${to}${more}.` },
   approval_withdrawn: {
-    label: 'Approval withdrawn',
-    says: ({ by, to, more }: Names) => `${by} withdrew the approval of ${to}${more}.`,
+    label: 'Approval revoked',
+    says: ({ by, to, more }: Names) => `${by} revoked the approval of ${to}${more}.`,
   },
   member_deleted: {
     label: 'Member deleted',
@@ -77,68 +78,72 @@ export const JOURNAL_KINDS = {
   },
   invitation_deleted: {
     label: 'Invitation deleted',
-    says: ({ by, to, more }: Names) => `${by} deleted the invitation of ${to}${more}.`,
+    says: ({ by, to, more }: Names) => `${by} deleted the invitation for ${to}${more}.`,
   },
   invitation_redeemed: {
     label: 'Invitation redeemed',
-    says: ({ by, more }: Names) => `${by} joined by an invitation${more}.`,
+    says: ({ by, more }: Names) => `${by} joined with an invitation${more}.`,
   },
-  token_made: { label: 'Token made', says: ({ by, more }: Names) => `${by} made a personal token${more}.` },
+  token_made: {
+    label: 'Token created',
+    says: ({ by, more }: Names) => `${by} created a personal token${more}.`,
+  },
   token_revoked: {
     label: 'Token revoked',
     says: ({ by, more }: Names) => `${by} revoked a personal token${more}.`,
   },
   terminal_browser: {
     label: 'Browser at the terminal',
-    says: () => 'A browser proved to sit at the server’s terminal. It may sign in by e-mail address alone.',
+    says: () =>
+      'A browser was confirmed at the server’s terminal. It can sign in with just an email address.',
   },
   direct_sign_in_ended: {
     label: 'Direct sign-in ended',
-    says: ({ more }: Names) => `Signing in by e-mail address alone ended${more}.`,
+    says: ({ more }: Names) => `Signing in with just an email address ended${more}.`,
   },
   direct_sign_in_allowed: {
     label: 'Direct sign-in allowed',
-    says: () => 'Signing in by e-mail address alone was allowed again by the server’s settings.',
+    says: () => 'The server’s settings allow signing in with just an email address again.',
   },
   program_published: {
     label: 'Program published',
     says: ({ by, more }: Names) => `${by} published a program to all members${more}.`,
   },
   program_unpublished: {
-    label: 'Program taken back',
-    says: ({ by, more }: Names) => `${by} took a published program back${more}.`,
+    label: 'Program unpublished',
+    says: ({ by, more }: Names) => `${by} unpublished a program${more}.`,
   },
   program_assigned: {
     label: 'Program assigned',
     says: ({ by, to, more }: Names) => `${by} assigned a program to ${to}${more}.`,
   },
   assignment_taken_back: {
-    label: 'Assignment taken back',
-    says: ({ by, to, more }: Names) => `${by} took the assignment of a program to ${to} back${more}.`,
+    label: 'Assignment withdrawn',
+    says: ({ by, to, more }: Names) => `${by} withdrew a program assigned to ${to}${more}.`,
   },
   exercise_made: {
-    label: 'Club exercise made',
-    says: ({ by, more }: Names) => `${by} made an exercise of the club${more}.`,
+    label: 'Club exercise created',
+    says: ({ by, more }: Names) => `${by} created a club exercise${more}.`,
   },
   exercise_changed: {
     label: 'Club exercise edited',
-    says: ({ by, more }: Names) => `${by} edited an exercise of the club${more}.`,
+    says: ({ by, more }: Names) => `${by} edited a club exercise${more}.`,
   },
   exercise_archived: {
     label: 'Club exercise archived',
-    says: ({ by, more }: Names) => `${by} archived an exercise of the club${more}.`,
+    says: ({ by, more }: Names) => `${by} archived a club exercise${more}.`,
   },
   exercise_restored: {
     label: 'Club exercise restored',
-    says: ({ by, more }: Names) => `${by} restored an exercise of the club${more}.`,
+    says: ({ by, more }: Names) => `${by} restored a club exercise${more}.`,
   },
   exercises_merged: {
     label: 'Club exercises merged',
-    says: ({ by, more }: Names) => `${by} merged an exercise of the club${more}.`,
+    says: ({ by, more }: Names) => `${by} merged a club exercise${more}.`,
   },
   exercises_separated: {
     label: 'Merge undone',
-    says: ({ by, more }: Names) => `${by} undid the merge of an exercise of the club${more}.`,
+    says: ({ by, more }: Names) => `${by} undid the merge of a club exercise${more}.`,
   },
   club_changed: {
     label: 'Club',
@@ -164,5 +169,5 @@ export const journalTexts = {
   failed: 'Failed to fetch the journal',
   empty: 'No entries match.',
   own: 'What you did with your account, and what others did to it: sign-ins, roles, invitations, tokens.',
-  club: 'Who signed in, who changed whose rights, and the like.',
+  club: 'Who signed in, who changed whose rights, and more.',
 } as const;

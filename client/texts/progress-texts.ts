@@ -2,7 +2,7 @@
 export const bodyTexts = {
   title: 'Body',
   none: 'One entry a day for each measurement, drawn as a line.',
-  offline: 'You are offline. Your measurements show once you are back.',
+  offline: 'You are offline. Your measurements show up once you are back online.',
   valueFault: 'Please enter a number above 0, with at most two decimals.',
   saveFailed: 'Failed to save the measurement',
   deleteFailed: 'Failed to delete the measurement',
@@ -12,15 +12,15 @@ export const bodyTexts = {
 export const sessionMoveTexts = {
   title: 'Two workouts or one?',
   confirmPart: (count: number) => ({
-    title: 'Part these sets?',
+    title: 'Split off these sets?',
     text: `${count === 1 ? 'This set becomes' : `These ${count} sets become`} a workout of their own in your history.`,
   }),
   parted: { title: 'Two workouts now', description: 'Both are in your history.' },
-  partFailed: 'Failed to part the workouts',
+  partFailed: 'Failed to split the workouts',
   confirmJoin: (when: string) => ({
     title: 'Join both workouts?',
-    text: `All sets of the one of ${when} come to this one.`,
+    text: `All sets of the workout of ${when} move into this one.`,
   }),
-  joined: { title: 'One workout now', description: 'All sets are in it. Details parts them again.' },
+  joined: { title: 'One workout now', description: 'All sets are in it. Details can split them again.' },
   joinFailed: 'Failed to join the workouts',
 } as const;

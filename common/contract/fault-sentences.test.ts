@@ -35,7 +35,7 @@ it('speaks of one and of many as a person does, and of what is no thing by its n
   };
   expect(said(shape, {})).toEqual([
     'The reps are missing.',
-    'The subscription to notifications is missing.',
+    'The notification subscription is missing.',
     'The field “isAdmin” is missing.',
     'The field “into” is missing.',
     'The client data JSON is missing.',
@@ -53,11 +53,11 @@ it('tells of one value that it is of the wrong kind and nothing else, and of its
   expect(messagesOf(z.strictObject({ a: z.string(), b: z.string().max(2) }), { b: 'long', c: 1 })).toEqual([
     'The a is missing.',
     'The b may be at most 2 characters long.',
-    'Nothing is known here of: c.',
+    'Unknown fields: c.',
   ]);
 });
 
 it('an address that is too long is told in our words by a page too, which asks no server', () => {
   const tooLong = emailAddress.safeParse(`${'x'.repeat(300)}@club.example`);
-  expect(tooLong.error?.issues[0]?.message).toBe('The e-mail address may be at most 254 characters long.');
+  expect(tooLong.error?.issues[0]?.message).toBe('The email address may be at most 254 characters long.');
 });

@@ -6,19 +6,19 @@ type Issue = z.core.$ZodRawIssue;
 const LABELS: Record<string, string> = {
   id: 'The id',
   at: 'The time',
-  deltaMs: 'The change of the timer',
-  durationMs: 'The time of the timer',
+  deltaMs: 'The timer change',
+  durationMs: 'The timer length',
   inviteCode: 'The invitation code',
   code: 'The invitation code',
-  email: 'The e-mail address',
+  email: 'The email address',
   firstName: 'The first name',
   lastName: 'The last name',
-  push: 'The subscription to notifications',
-  p256dh: 'The subscription to notifications',
-  auth: 'The subscription to notifications',
+  push: 'The notification subscription',
+  p256dh: 'The notification subscription',
+  auth: 'The notification subscription',
   estimatedDuration: 'The estimated duration',
   totalDuration: 'The duration',
-  leadMs: 'The time to get ready',
+  leadMs: 'The lead-in time',
 };
 
 /** Fields whose names are no nouns: quoted as they are written. So are those that begin with "is". */
@@ -90,8 +90,8 @@ export function faultSentence(issue: Issue): string {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return missing(issue.path);
       if (typeof issue.input === 'number' && POUNDS.has(nameOf(issue.path) ?? ''))
-        return `${label} must be whole pounds; the exact one goes into the field “load” of its set.`;
-      return `${label} must be ${KINDS[String(issue.expected)] ?? 'of another kind'}.`;
+        return `${label} must be whole pounds. Put the exact weight in the field “load” of its set.`;
+      return `${label} must be ${KINDS[String(issue.expected)] ?? 'of another type'}.`;
     case 'too_big':
       if (isList(issue)) return `Choose at most ${countText(issue.path, Number(issue.maximum))}.`;
       return `${label} may be at most ${amount(String(issue.origin), issue.maximum)}.`;
@@ -101,17 +101,17 @@ export function faultSentence(issue: Issue): string {
       return `${label} must be at least ${amount(String(issue.origin), issue.minimum)}.`;
     case 'invalid_value':
       if ((issue.values as unknown[]).length > MOST_NAMED)
-        return `${label} must be one of the ${(issue.values as unknown[]).length} words that the description of the API names.`;
+        return `${label} must be one of the ${(issue.values as unknown[]).length} values that the API docs list.`;
       return `${label} must be ${(issue.values as unknown[]).map((value) => (value === '' ? 'empty' : value)).join(', ')}.`.replace(
         /, (?=[^,]*$)/,
         ' or ',
       );
     case 'unrecognized_keys':
-      return `Nothing is known here of: ${(issue.keys as string[]).join(', ').slice(0, 100)}.`;
+      return `Unknown fields: ${(issue.keys as string[]).join(', ').slice(0, 100)}.`;
     case 'invalid_format':
       return issue.format === 'datetime'
-        ? `${label} must be an instant such as 2026-11-21T18:42:00.000Z.`
-        : `${label} has another form than it should have.`;
+        ? `${label} must be a date and time such as 2026-11-21T18:42:00.000Z.`
+        : `${label} does not have the right format.`;
     default:
       return `${label} cannot be understood.`;
   }

@@ -61,7 +61,7 @@ export const emailAddress = z
   .trim()
   .toLowerCase()
   .overwrite((address) => address.replace(/(?<=@)[^@]*$/, asciiDomain))
-  .max(254, 'The e-mail address may be at most 254 characters long.')
+  .max(254, 'The email address may be at most 254 characters long.')
   .pipe(z.email({ pattern: ADDRESS, error: 'Please enter a valid email address.' }));
 
 /** Control characters other than line breaks and tabs, and halves of characters: no person types them. */
@@ -81,7 +81,7 @@ export const visibleText = (max: number) =>
   typedText(max)
     .overwrite((text) => text.replace(/[\r\n\t\u2028\u2029]+/g, ' '))
     .min(1)
-    .refine((text) => text === '' || VISIBLE.test(text), 'Please enter something that can be seen.');
+    .refine((text) => text === '' || VISIBLE.test(text), 'Please enter at least one visible character.');
 
 export const shortText = visibleText(120);
 /** A text that may be left out: an empty one, as text boxes send it, is none. */

@@ -138,7 +138,7 @@ it('names the field, and what it takes', () => {
     'The name may be at most 120 characters long.',
   ]);
   expect(details({ name: '\u200b\u200d', category: 'hiit' })).toEqual([
-    'Please enter something that can be seen.',
+    'Please enter at least one visible character.',
   ]);
   for (const name of ['a\u0000b', 'a\ud800'])
     expect(details({ name, category: 'hiit' })).toEqual([

@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 const heading = (name: string | RegExp) => phone.page.getByRole('heading', { name }).first();
-const shownAt = () => phone.page.getByText(/Offline, as of /);
+const shownAt = () => phone.page.getByText(/Last updated /);
 
 test('a member who only saw the hub has all of it on the phone: it opens with no network and says how old it is', async () => {
   onTestFailed(() => pictures({ phone }, club.server.output()));

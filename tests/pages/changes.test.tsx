@@ -125,7 +125,7 @@ test('an own exercise that doubles another is merged into it, and the merge is t
   await user.click(await dialog.findByRole('button', { name: 'Merge Pushups into Push-up' }));
   await answer(user, 'Merge');
   await user.click(await ownExercises.findByText('Archived and merged (1)'));
-  await choose(user, 'Change Pushups', 'Take Merge Back');
+  await choose(user, 'Change Pushups', 'Undo Merge');
   await isGone(() => ownExercises.queryByText(/^Archived and merged/));
   expect(await send('GET', '/api/own-exercises')).toMatchObject([{ mergedInto: null }]);
 });

@@ -80,7 +80,7 @@ test('R6: a score that is better than all before it says so at the finish, in th
   const user = await resume(club);
   await press(user, /^Complete Set/);
   const findRegion = (name: string) => screen.findByRole('region', { name });
-  await findTexts(await findRegion('Scores'), '5 rounds + 3 reps', /Record, 4 rounds before/);
+  await findTexts(await findRegion('Scores'), '5 rounds + 3 reps', /Record, was 4 rounds/);
   await within(await findRegion('Records')).findByText('5 rounds + 3 reps');
   const onProgress = await openApp(club, '/progress');
   await screen.findAllByText(/AMRAP 12 min: 5 rounds \+ 3 reps/);
@@ -89,8 +89,8 @@ test('R6: a score that is better than all before it says so at the finish, in th
   await records.findByText('5 rounds + 3 reps');
   await onProgress.click(records.getByRole('link', { name: /^Cindy/ }));
   const details = await screen.findByRole('dialog', { name: 'Cindy' });
-  await findTexts(details, /Record, 4 rounds before/);
+  await findTexts(details, /Record, was 4 rounds/);
   // The earlier one is gone: there is nothing to be better than.
   await member.client.call('DELETE', `/api/sessions/${session.id}`);
-  await isGone(() => within(details).queryByText(/Record, 4 rounds before/));
+  await isGone(() => within(details).queryByText(/Record, was 4 rounds/));
 });

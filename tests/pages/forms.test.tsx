@@ -168,7 +168,7 @@ describe('settings', () => {
     const name = await screen.findByLabelText('Name of the token');
     const create = () => user.click(screen.getByRole('button', { name: 'Create token' }));
     await create();
-    await expectFaulty(name, 'Say what the token is for.');
+    await expectFaulty(name, 'Please say what the token is for.');
     fill(name, 'Spreadsheet');
     loseCall('POST', '/api/auth/tokens');
     await create();

@@ -50,7 +50,7 @@ test('an exercise is made in the library, edited, archived and brought back, and
   await isClosed('Edit Atlas stone');
   await change('Archive');
   await user.click(await ownExercises.findByText('Archived and merged (1)'));
-  await change('Bring Back');
+  await change('Restore');
   await waitFor(() => expect(ownExercises.queryByText(/^Archived and merged/)).toBeNull());
   expect(await member.client.call('GET', '/api/own-exercises')).toMatchObject([
     { name: 'Atlas stone', equipment: 'ball', muscleGroups: ['back'], archivedAt: null },
@@ -73,7 +73,7 @@ test('M7: an exercise is made with help, and its field in the player asks for he
   await press(user, 'New Exercise');
   const dialog = await findDialog('New Exercise');
   fill(dialog.getByLabelText('Name'), 'Dip machine');
-  await user.selectOptions(dialog.getByLabelText('Counted in'), 'With help (assisted)');
+  await user.selectOptions(dialog.getByLabelText('Tracked by'), 'Assisted');
   await dialog.findByText(/Less help is better\./);
   await user.click(dialog.getByRole('button', { name: 'Create Exercise' }));
   await (await findOwn()).findByText('Dip machine');
@@ -116,7 +116,7 @@ test('a name that is there already is refused in words, and the form stays', asy
   const dialog = await findDialog('New Exercise');
   fill(dialog.getByLabelText('Name'), 'push-UP ');
   await user.click(dialog.getByRole('button', { name: 'Create Exercise' }));
-  await findToast('Exercise not saved');
+  await findToast('Failed to save exercise');
   await findToast(
     'The library has an exercise called Push-up already. Use that one, or choose another name.',
   );

@@ -84,7 +84,7 @@ describe('a workout forgotten for days', () => {
   test('asks at Resume when it ended, and ends it then', async () => {
     const { read } = await forgotten();
     const user = await resume(club);
-    await (await findQuestion()).findByText(/the workout took 42 minutes/);
+    await (await findQuestion()).findByText(/makes it 42 minutes/);
     await answer(user, /^Finish at /);
     await isComplete();
     await expect.poll(async () => (await read()).totalDuration).toBe(42);

@@ -31,26 +31,26 @@ test.each([
   const save = () => dialog.getByRole('button', { name: 'Save Workout' }).click();
 
   await dialog.getByRole('button', { name: 'More for Barbell bench press' }).waitFor();
-  expect(await dialog.getByLabel('Counted in').count()).toBe(0);
+  expect(await dialog.getByLabel('Tracked by').count()).toBe(0);
   await dialog.getByRole('button', { name: 'More for Barbell bench press' }).click();
   await dialog.getByRole('button', { name: 'Add Warm-Ups to Barbell bench press' }).click();
   // 70 percent of 135 lb, as 45, 35, 25, 10, 5 and 2.5 lb plates make it.
   expect(await field('Set 3 lbs').inputValue()).toBe('90');
-  await dialog.getByRole('button', { name: 'Make All Alike' }).click();
+  await dialog.getByRole('button', { name: 'Make All the Same' }).click();
   await field('Sets').first().fill('2');
-  await dialog.getByRole('button', { name: 'Set Each by Itself' }).click();
+  await dialog.getByRole('button', { name: 'Set Each Separately' }).click();
   await dialog.getByRole('combobox', { name: 'Set 1 kind' }).selectOption({ label: 'Warm-up' });
   await field('Set 1 lbs').fill('95');
   await field('Set 2 Reps').fill('12-8');
   await save();
-  await shows(page, 'Please check the numbers marked.', 'Say reps as 10, or as a range: 8-12.');
+  await shows(page, 'Please check the marked numbers.', 'Type reps like 10, or a range like 8-12.');
   await field('Set 2 Reps').fill('8-12');
   await field('Set 2 RPE').fill('8.5');
   await dialog.getByRole('button', { name: 'Add Set' }).click();
   await dialog.getByRole('button', { name: 'More for Burpee' }).click();
-  await dialog.getByRole('combobox', { name: 'Counted in' }).nth(1).selectOption({ label: 'Time' });
+  await dialog.getByRole('combobox', { name: 'Tracked by' }).nth(1).selectOption({ label: 'Time' });
   await field('Time (min:s)').fill('130');
-  await dialog.getByRole('combobox', { name: 'How Round 1 goes' }).selectOption({ label: 'Superset' });
+  await dialog.getByRole('combobox', { name: 'Format of Round 1' }).selectOption({ label: 'Superset' });
   await field('Rest between (sec)').fill('15');
   await save();
   await dialog.waitFor({ state: 'detached' });
@@ -75,7 +75,7 @@ test.each([
 
   await page.getByRole('button', { name: 'More for Push day' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  const style = dialog.getByRole('combobox', { name: 'How Round 1 goes' });
+  const style = dialog.getByRole('combobox', { name: 'Format of Round 1' });
   await style.selectOption({ label: 'Tabata' });
   await shows(dialog, /^8 × 20 s \/ 10 s[.]/);
   await style.selectOption({ label: 'EMOM' });

@@ -36,7 +36,7 @@ test('a player that cannot be fetched is no news until it is opened, and then ta
   await start.click();
   await failed.waitFor();
   await page.unroute('**/assets/player-dialog-*.js');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await start.click();
   await page.getByRole('dialog', { name: 'Push day' }).waitFor();
   await context.close();
@@ -65,7 +65,7 @@ test('a screen that throws says so and leads back', async () => {
   );
   await screen.page.goto('/trading');
   await screen.page.getByRole('heading', { name: 'Something went wrong here' }).waitFor();
-  await screen.page.getByRole('button', { name: 'Try again' }).waitFor();
+  await screen.page.getByRole('button', { name: 'Try Again' }).waitFor();
   await screen.page.getByRole('navigation', { name: 'Main', exact: true }).waitFor();
   await screen.page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await screen.page.getByRole('heading', { name: 'Welcome back, Max!' }).waitFor();

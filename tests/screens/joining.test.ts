@@ -73,7 +73,7 @@ describe('a second device comes in by the first, where there is neither Google n
     expect(await wordOn(desktop)).toBe(code);
     await phone.page.goto('/add-device');
     await phone.page.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
-    await phone.page.getByRole('button', { name: 'Go On' }).click();
+    await phone.page.getByRole('button', { name: 'Continue' }).click();
     await phone.page.getByText('Chrome on Linux').waitFor();
     await desktop.page.getByText('kim@example.com').waitFor();
     const word = await wordOn(phone);
@@ -105,7 +105,7 @@ describe('a second device comes in by the first, where there is neither Google n
     const code = await wordOn(desktop);
     await phone.page.goto('/add-device');
     await phone.page.getByRole('textbox', { name: 'Code' }).fill(code);
-    await phone.page.getByRole('button', { name: 'Go On' }).click();
+    await phone.page.getByRole('button', { name: 'Continue' }).click();
     await phone.page.getByRole('button', { name: 'No', exact: true }).click();
     await desktop.page.getByRole('heading', { name: 'Not signed in' }).waitFor();
     await desktop.page.getByRole('button', { name: 'Show a New Code' }).click();
@@ -136,7 +136,7 @@ describe('the card for the phone on the profile', () => {
     await screen.page.goto('/profile?tab=settings');
     const notice = screen.page.getByText('Opened without HTTPS');
     await notice.waitFor();
-    await screen.page.getByRole('button', { name: 'Put this notice away' }).click();
+    await screen.page.getByRole('button', { name: 'Dismiss' }).click();
     await screen.page.reload();
     await screen.page.getByRole('heading', { name: 'Training', exact: true }).waitFor();
     expect(await notice.count()).toBe(0);

@@ -30,7 +30,7 @@ test('the form of an exercise passes axe in both themes, with help too', async (
     await page.emulateMedia({ colorScheme });
     expect(await axeFaults(page)).toEqual([]);
   }
-  await dialog.getByLabel('Counted in').selectOption('With help (assisted)');
+  await dialog.getByLabel('Tracked by').selectOption('Assisted');
   await dialog.getByText('Less help is better.').waitFor();
   expect(await axeFaults(page)).toEqual([]);
 });

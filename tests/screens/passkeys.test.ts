@@ -77,7 +77,7 @@ describe('passkeys', () => {
     const dialog = page.getByRole('alertdialog');
     const endOthers = async (then: string) => {
       await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-      await dialog.getByText('Your passkey stays: whoever holds its device can sign in by it.').waitFor();
+      await dialog.getByText('Your passkey stays: whoever has its device can sign in with it.').waitFor();
       await dialog.getByRole('button', { name: 'Sign out there' }).click();
       await dialog.getByText('My laptop: keep').waitFor();
       await dialog.getByRole('button', { name: then }).click();
@@ -85,7 +85,7 @@ describe('passkeys', () => {
     };
     await endOthers('Keep');
     await card.getByText('My laptop').waitFor();
-    await endOthers('Remove Too');
+    await endOthers('Remove');
     await card.getByText('My laptop').waitFor({ state: 'detached' });
 
     await card.getByRole('button', { name: 'Add a Passkey' }).click();
@@ -100,7 +100,7 @@ describe('passkeys', () => {
     const screen = await club.screenOf(club.admin);
     await screen.page.goto('/profile?tab=account');
     const card = screen.page.getByRole('region', { name: 'Passkeys' });
-    await card.getByText(/^Passkeys need the app opened by its HTTPS address/).waitFor();
+    await card.getByText(/^Passkeys need the app opened at its HTTPS address/).waitFor();
     expect(await card.getByRole('button', { name: 'Add a Passkey' }).count()).toBe(0);
     expect(screen.complaints).toEqual([]);
     await screen.context.close();

@@ -125,7 +125,7 @@ describe('what a workout was', () => {
     // No browser that is driven shares files: the picture is saved instead.
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Share Picture' }).click();
-    const sharing = page.getByRole('dialog', { name: 'Share a Picture' });
+    const sharing = page.getByRole('dialog', { name: 'Share Picture' });
     await sharing.getByRole('radio', { name: 'Story' }).click();
     await sharing.getByRole('img', { name: /story picture$/ }).waitFor();
     expect(await axeFaults(page)).toEqual([]);

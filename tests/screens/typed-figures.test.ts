@@ -52,7 +52,7 @@ describe.each(SIZES)('figures that are typed at %s', (size, kind) => {
     expect(await axeFindings(page)).toEqual([]);
     await weight.fill('225 lb');
     await weight.press('Enter');
-    await player.getByText('This is in kg. Type it so, without “lb”.').waitFor();
+    await player.getByText('This is in kg. Type it in kg, without “lb”.').waitFor();
     expect(await sets()).toEqual([]);
     await weight.fill(',5');
     await complete();

@@ -13,7 +13,7 @@ test('the bars and plates that a member has are named on the profile', async () 
   const { page, context, complaints } = await club.screenOf(member, PHONE);
   await page.goto('/profile?tab=settings');
   await page.getByLabel('Plates (lb)').fill('45, 45');
-  await page.getByText('List each weight once, with commas between: 20, 15, 2.5.').waitFor();
+  await page.getByText('List each weight once, separated by commas: 20, 15, 2.5.').waitFor();
   await page.getByLabel('Plates (lb)').fill('45, 25, 10');
   await page.getByLabel('Bars (lb)').fill('35, 45');
   await page.getByRole('button', { name: 'Save Bars and Plates' }).click();

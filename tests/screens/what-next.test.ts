@@ -27,16 +27,16 @@ describe('what comes next', () => {
     const { page, context, complaints } = screen;
     onTestFailed(() => pictures({ screen }, club.server.output()));
     await page.goto(`/exercises/${past.exercises[0].exerciseId}`);
-    const card = page.getByRole('region', { name: 'What next' });
+    const card = page.getByRole('region', { name: 'Suggestions' });
     await card.getByText('No suggestions for this exercise.').waitFor();
-    await card.getByRole('radio', { name: 'Straight' }).click();
+    await card.getByRole('radio', { name: 'Linear' }).click();
     await card.getByText('All sets reached 5: 5 lb more.').waitFor();
     expect(await axeFaults(page)).toEqual([]);
     await member.client.call('POST', '/api/sessions', { workoutId });
     await page.goto('/home');
     await page.getByRole('button', { name: 'Resume', exact: true }).click();
     const weight = page.getByLabel('Actual Weight (lbs)', { exact: true });
-    const line = page.getByRole('region', { name: 'What next' });
+    const line = page.getByRole('region', { name: 'Suggestion' });
     await line.getByText('All sets reached 5: 5 lb more.').waitFor();
     // Nothing is applied unasked.
     expect(await weight.inputValue()).toBe('120');
@@ -57,7 +57,7 @@ describe('what comes next', () => {
     const library = await club.admin.client.call('GET', '/api/exercises');
     const idOf = (called: string) =>
       library.find((exercise: { name: string }) => exercise.name === called).id;
-    const card = page.getByRole('region', { name: 'What next' });
+    const card = page.getByRole('region', { name: 'Suggestions' });
     await page.goto(`/exercises/${idOf('Barbell bench press')}`);
     await card.waitFor();
     for (const called of ['Plank', 'Easy jog']) {

@@ -75,7 +75,7 @@ test('each list and board uses the width of a window, and its parts end about le
   }
   await page.goto('/exercises?search=barbell+bench+press');
   await page.getByRole('link', { name: 'Barbell bench press', exact: true }).click();
-  await page.getByRole('region', { name: 'What next' }).waitFor();
+  await page.getByRole('region', { name: 'Suggestions' }).waitFor();
   await inEachWindow(page, (message) =>
     expect.poll(() => shareOfRoom(page), { message }).toBeGreaterThan(0.78),
   );

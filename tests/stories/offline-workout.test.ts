@@ -38,6 +38,6 @@ test('a workout is started, logged over a reload and finished with no network; o
     .getByText(/waiting$/)
     .first()
     .waitFor({ state: 'detached' });
-  await page.getByText(/Offline, as of /).waitFor({ state: 'detached' });
+  await page.getByText(/Last updated /).waitFor({ state: 'detached' });
   expect(phone.complaints).toEqual([]);
 });

@@ -22,4 +22,4 @@ export function thisBrowser(): StorageHost {
 
 /** The warning while taps wait unsent in such a browser. */
 export const evictionText = (waiting: number): string =>
-  `${waiting === 1 ? 'One tap is' : `${waiting} taps are`} not sent yet. This browser deletes what waits after seven days without a visit: open the app with a network before that, or add it to your home screen.`;
+  `${waiting === 1 ? 'One tap is' : `${waiting} taps are`} not sent yet. This browser deletes unsent taps after seven days without a visit. Open the app online before then, or add it to your home screen.`;

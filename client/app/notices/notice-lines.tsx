@@ -57,7 +57,7 @@ const TIME: Intl.DateTimeFormatOptions = {
   minute: '2-digit',
 };
 
-const NO_NETWORK = 'You are offline. Sets you record are kept here and sent when the network is back.';
+const NO_NETWORK = 'You are offline. Your sets are saved here and sent once you are back online.';
 
 /** Says that the device is offline, and how old the cached lists on screen are. */
 function OfflineLine() {
@@ -65,7 +65,7 @@ function OfflineLine() {
   const shownAt = useShownFromCacheAt();
   const words = [
     !online && NO_NETWORK,
-    shownAt !== null && `Offline, as of ${new Date(shownAt).toLocaleString('en-US', TIME)}.`,
+    shownAt !== null && `Last updated ${new Date(shownAt).toLocaleString('en-US', TIME)}.`,
   ].filter(Boolean);
   if (words.length === 0) return null;
   return (
@@ -136,7 +136,7 @@ function NewVersionLine() {
   if (!isRefused && (state === 'none' || isUndisturbed)) return null;
   return (
     <NoticeBar $tone="rest">
-      {state === 'taken' ? 'Another tab runs a newer version.' : 'A new version is ready.'}
+      {state === 'taken' ? 'Another tab is running a newer version.' : 'A new version is ready.'}
       <Button size="sm" variant="outline" loading={state === 'taking'} onClick={takeNewVersion}>
         Reload
       </Button>

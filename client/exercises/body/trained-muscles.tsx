@@ -24,7 +24,7 @@ export default function TrainedMuscles({ exercises, of }: Props) {
         of={of}
         label={of === 'week' ? 'Sets this week' : 'Sets'}
         isPlain
-        empty="These exercises train no muscle that is drawn here."
+        empty="These exercises train none of the muscles shown here."
       />
       <Text $size={13} $muted>
         A set counts in full for the main muscle and half for the others.

@@ -11,7 +11,7 @@ export function archiveExercise(exercise: OwnExercise): Promise<void> {
     { params: { id: exercise.id }, body: { archived: true } },
     {
       done: ({ name }) => ({ title: 'Exercise archived', description: name, action: undo }),
-      failure: 'Exercise not archived',
+      failure: 'Failed to archive exercise',
     },
   );
 }
@@ -22,8 +22,8 @@ export function restoreExercise({ id, isClub }: OwnExercise): Promise<void> {
     isClub ? 'adminChangeExercise' : 'changeOwnExercise',
     { params: { id }, body: { archived: false } },
     {
-      done: ({ name }) => ({ title: 'Exercise is back', description: name }),
-      failure: 'Exercise not brought back',
+      done: ({ name }) => ({ title: 'Exercise restored', description: name }),
+      failure: 'Failed to restore exercise',
     },
   );
 }
@@ -32,7 +32,7 @@ export function restoreExercise({ id, isClub }: OwnExercise): Promise<void> {
 export async function mergeExercise(exercise: OwnExercise, into: Exercise): Promise<void> {
   const isSure = await confirm({
     title: `Merge ${exercise.name} into ${into.name}?`,
-    text: `Its history, records and workouts become those of ${into.name}${exercise.isClub ? ', for every member' : ''}. Nothing is lost, and you can take it back below the exercises.`,
+    text: `Its history, records and workouts move to ${into.name}${exercise.isClub ? ', for every member' : ''}. Nothing is lost, and you can undo it below the exercises.`,
     confirmLabel: 'Merge',
   });
   if (!isSure) return;
@@ -43,10 +43,10 @@ export async function mergeExercise(exercise: OwnExercise, into: Exercise): Prom
     {
       done: () => ({
         title: 'Exercises merged',
-        description: `${exercise.name} is ${into.name} now.`,
+        description: `${exercise.name} is now part of ${into.name}.`,
         action: undo,
       }),
-      failure: 'Exercises not merged',
+      failure: 'Failed to merge exercises',
     },
   );
 }
@@ -58,7 +58,7 @@ export function separateExercise({ id, isClub }: OwnExercise): Promise<void> {
     { params: { id } },
     {
       done: ({ name }) => ({ title: 'Merge undone', description: name }),
-      failure: 'Merge not taken back',
+      failure: 'Failed to undo merge',
     },
   );
 }

@@ -38,12 +38,12 @@ export function OwnActions({ exercise, own }: { exercise: OwnExercise; own: read
 
 function itemsFor(exercise: OwnExercise, setOpen: (open: Open) => void) {
   if (exercise.mergedInto)
-    return [{ label: 'Take Merge Back', icon: Split, onSelect: () => void separateExercise(exercise) }];
+    return [{ label: 'Undo Merge', icon: Split, onSelect: () => void separateExercise(exercise) }];
   return [
     { label: 'Edit', icon: Pencil, onSelect: () => setOpen('edit') },
     { label: 'Merge', icon: Merge, onSelect: () => setOpen('merge') },
     exercise.archivedAt
-      ? { label: 'Bring Back', icon: ArchiveRestore, onSelect: () => void restoreExercise(exercise) }
+      ? { label: 'Restore', icon: ArchiveRestore, onSelect: () => void restoreExercise(exercise) }
       : { label: 'Archive', icon: Archive, onSelect: () => void archiveExercise(exercise) },
   ];
 }

@@ -68,7 +68,7 @@ export default function OwnExerciseDialog({ exercise, name = '', onClose, onSave
   const change = (part: Partial<OwnForm>) => setForm((now) => ({ ...now, ...part }));
   const { save, isPending } = useSave(exercise, isClub, (saved) => {
     onClose();
-    toast({ title: exercise ? 'Exercise saved' : 'Exercise made', description: saved.name });
+    toast({ title: exercise ? 'Exercise saved' : 'Exercise created', description: saved.name });
     onSaved?.(saved);
   });
   const submit = () => {
@@ -156,7 +156,7 @@ export default function OwnExerciseDialog({ exercise, name = '', onClose, onSave
               ))}
             </Row>
           </Muscles>
-          <Field label="Instructions" hint="One step a line." optional>
+          <Field label="Instructions" hint="One step per line." optional>
             <Textarea
               value={form.instructions}
               maxLength={1_000}
@@ -171,7 +171,7 @@ export default function OwnExerciseDialog({ exercise, name = '', onClose, onSave
           )}
           {!isClub && (
             <Text $size={13} $muted>
-              Nobody but you sees it.
+              Only you can see it.
             </Text>
           )}
         </Stack>
@@ -182,7 +182,7 @@ export default function OwnExerciseDialog({ exercise, name = '', onClose, onSave
 
 /** Saves the exercise by the member's or the admin's call. */
 function useSave(exercise: OwnExercise | null, isClub: boolean, onSuccess: (saved: OwnExercise) => void) {
-  const handlers = { failure: 'Exercise not saved', onSuccess };
+  const handlers = { failure: 'Failed to save exercise', onSuccess };
   const create = useMutationCall('createOwnExercise', handlers);
   const createClubs = useMutationCall('adminCreateExercise', handlers);
   const change = useMutationCall('changeOwnExercise', handlers);

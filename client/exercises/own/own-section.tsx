@@ -86,9 +86,7 @@ export default function OwnSection({ filter }: { filter: ExerciseQuery }) {
         <Lines>{offered.map(line)}</Lines>
       ) : (
         <Text $muted>
-          {data.some(isOffered)
-            ? 'None of them fits the search.'
-            : 'What the library lacks, you make yourself.'}
+          {data.some(isOffered) ? 'None of them matches your search.' : 'Missing an exercise? Make your own.'}
         </Text>
       )}
       {gone.length > 0 && (

@@ -107,27 +107,27 @@ export default function ExerciseRecords({
                 kind={kind}
                 best={best}
                 {...about}
-                {...(kind === 'volume' && { name: 'volume of a set' })}
+                {...(kind === 'volume' && { name: 'volume in a set' })}
               />
             ))}
           </LinkList>
           {bests.oneRepMax && (
             <Text $size={13} $muted>
               Estimated by Epley’s formula: load × (1 + reps ÷ 30), up to 10 reps.
-              {isOnBody({ exercise }) && ' It counts the added load alone, without your body.'}
+              {isOnBody({ exercise }) && ' It counts only the added weight, not your body weight.'}
             </Text>
           )}
         </Card>
       )}
       <RecordCard
-        title="Most reps at a load"
+        title="Most reps at a weight"
         kind="repsAt"
         all={repsAt}
         nameOf={({ reps }) => formatCount(reps, 'rep')}
         {...about}
       />
-      <RecordCard title="Most calories in a time" kind="caloriesIn" all={caloriesIn} {...about} />
-      <RecordCard title="Best time for a distance" kind="timeFor" all={timeFor} {...about} />
+      <RecordCard title="Most calories by time" kind="caloriesIn" all={caloriesIn} {...about} />
+      <RecordCard title="Best time by distance" kind="timeFor" all={timeFor} {...about} />
     </Stack>
   );
 }

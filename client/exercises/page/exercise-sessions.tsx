@@ -89,7 +89,7 @@ export default function ExerciseSessions({
     setLoading(false);
   };
   if (sessions.length === 0)
-    return <EmptyState icon={History} title="Not done yet" text="Each time that you do it is kept here." />;
+    return <EmptyState icon={History} title="Not done yet" text="Every time you do it shows up here." />;
   return (
     <Stack>
       <Grid $min={18}>
@@ -124,7 +124,7 @@ export default function ExerciseSessions({
       </Grid>
       {!isWhole && (
         <Button loading={isLoading} onClick={() => void more()}>
-          Show earlier ones
+          Show Earlier
         </Button>
       )}
     </Stack>

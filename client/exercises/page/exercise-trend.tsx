@@ -84,7 +84,7 @@ export default function ExerciseTrend({ history, unit }: { history: ExerciseHist
       <EmptyState
         icon={TrendingUp}
         title="Not done yet"
-        text="After a workout with this exercise its figures stand here."
+        text="Do it in a workout, and your numbers show up here."
       />
     );
   return (
@@ -93,7 +93,7 @@ export default function ExerciseTrend({ history, unit }: { history: ExerciseHist
         <Trend key={series.title} series={series} isLarge={index === 0} />
       ))}
       <Distribution name="Sets by reps" data={reps} />
-      <Distribution name="Sets by load" data={loads} />
+      <Distribution name="Sets by weight" data={loads} />
     </Charts>
   );
 }

@@ -32,7 +32,7 @@ export default function FigureStage({ exercise }: { exercise: Exercise }) {
     setSteps(steps + 1);
   };
   return (
-    <Card as="section" aria-label={`How ${exercise.name} looks`}>
+    <Card as="section" aria-label={`${exercise.name}, animated`}>
       <Frame $isStill={isStill} aria-hidden="true">
         <MovingFigure exercise={exercise} play={{ speed: isPaused ? 0 : isSlow ? SLOW : 1, steps }} />
       </Frame>

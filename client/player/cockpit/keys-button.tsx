@@ -22,7 +22,7 @@ type Key = readonly [keys: readonly string[], does: string];
 
 const SET_KEYS: readonly Key[] = [
   [['↵'], 'Complete the set, or press the main button'],
-  [['0–9'], 'Type the load; Enter completes the set'],
+  [['0–9'], 'Type the weight; Enter completes the set'],
   [['↑', '↓'], 'Reps, distance or time, up and down'],
   [['←', '→'], 'Weight, down and up'],
   [['R'], 'RPE, if you track it'],

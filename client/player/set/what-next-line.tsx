@@ -56,7 +56,7 @@ export function WhatNextLine({ session, place: { entry }, where = 'alone' }: Pro
       targets: targetsWith(entry, step),
     });
   return (
-    <Line aria-label="What next" $where={where}>
+    <Line aria-label="Suggestion" $where={where}>
       <p>
         <Num>{nextStepText(step)}</Num> {step.reason}
       </p>

@@ -126,7 +126,7 @@ export function ChartFrame(props: Props) {
       await saveChart(svg, title, words);
       toast({ title: 'Picture saved', description: title });
     } catch {
-      toast({ title: 'No picture was made', variant: 'destructive' });
+      toast({ title: 'Failed to make picture', variant: 'destructive' });
     }
   };
   const fromPointer = (event: PointerEvent) => {

@@ -47,7 +47,7 @@ export async function saveChart(svg: SVGSVGElement, title: string, words: string
   canvas.width = (width + 2 * EDGE) * SCALE;
   canvas.height = (height + HEAD + 2 * EDGE) * SCALE;
   const to = canvas.getContext('2d');
-  if (!to) throw new Error('This browser draws no pictures.');
+  if (!to) throw new Error('This browser cannot make pictures.');
   to.scale(SCALE, SCALE);
   to.fillStyle = colour('card');
   to.fillRect(0, 0, canvas.width, canvas.height);

@@ -23,7 +23,7 @@ export function WithoutHttps({ place, children }: { place: string; children: Rea
     <Notice
       title="Opened without HTTPS"
       live={false}
-      action={<IconButton icon={X} label="Put this notice away" variant="ghost" onClick={takeAway} />}
+      action={<IconButton icon={X} label="Dismiss" variant="ghost" onClick={takeAway} />}
     >
       {children}
     </Notice>

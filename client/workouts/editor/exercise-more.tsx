@@ -65,7 +65,7 @@ export default function ExerciseMore({ exercise, isStraight, onChange, copyTo, o
           />
         </Field>
         {figures.load && (
-          <Field label="Loads in">
+          <Field label="Weight unit">
             <Select
               options={UNITS}
               value={counting.unit}
@@ -74,7 +74,7 @@ export default function ExerciseMore({ exercise, isStraight, onChange, copyTo, o
           </Field>
         )}
         {figures.distance && (
-          <Field label="Distances in">
+          <Field label="Distance unit">
             <Select
               options={DISTANCES}
               value={counting.distanceUnit}

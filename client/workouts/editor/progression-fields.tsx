@@ -11,11 +11,11 @@ import { Pair } from './editor-style';
 type Kind = EntryProgression['kind'] | 'none';
 
 const KINDS: readonly { value: Kind; label: string }[] = [
-  { value: 'none', label: 'The same each time' },
-  { value: 'straight', label: 'More load' },
+  { value: 'none', label: 'Same every time' },
+  { value: 'straight', label: 'More weight' },
   { value: 'top', label: 'Top set, then lighter' },
-  { value: 'open', label: 'Last set as many as possible' },
-  { value: 'double', label: 'More reps, then load' },
+  { value: 'open', label: 'Max reps in the last set' },
+  { value: 'double', label: 'More reps, then weight' },
   { value: 'effort', label: 'By effort (RPE)' },
   { value: 'reps', label: 'More reps' },
   { value: 'amount', label: 'More time' },
@@ -24,7 +24,7 @@ const WAVES = { value: 'percent', label: 'Training maximum' } as const;
 
 const WARM_UPS = [
   { value: 'planned', label: 'As planned' },
-  { value: 'made', label: 'Made from the work set' },
+  { value: 'made', label: 'Built up to the work set' },
 ] as const;
 
 const STEP = { lb: 5, kg: 2.5 } as const;
@@ -64,7 +64,7 @@ const shareOf = (progression: EntryProgression): { label: string; value: number 
   progression.kind === 'top'
     ? { label: 'Other sets (% of the top set)', value: progression.share }
     : progression.kind === 'open'
-      ? { label: 'One step more for each (reps)', value: progression.extra }
+      ? { label: 'Extra reps per step', value: progression.extra }
       : null;
 
 /** The progression with another second figure, as typed; unchanged by what is out of its range. */
@@ -118,7 +118,7 @@ export function ProgressionFields({ exercise: { name, progression }, unit, onCha
   return (
     <>
       <Pair>
-        <Field label="In a program">
+        <Field label="Progression in a program">
           <Select
             options={kind === 'percent' ? [...KINDS, WAVES] : KINDS}
             value={kind}

@@ -158,7 +158,7 @@ export function WorkoutDialog({ workout, onClose, onReopen }: Props) {
   };
   const close = () => {
     onClose();
-    if (isChanged) toast({ title: 'Draft kept', description: 'Open the workout again to go on.' });
+    if (isChanged) toast({ title: 'Draft saved', description: 'Open the workout again to continue.' });
   };
   const add = (exercise: Exercise) => {
     change((now) => withExercise(now, exercise, unitOf(settings, exercise.id)));

@@ -83,7 +83,7 @@ export default function LogPastPage() {
     length === null
       ? 'Please enter how many minutes it took.'
       : isTooLong
-        ? 'It would end in the future.'
+        ? 'That would end in the future.'
         : null;
   const setCount = draft.entries.reduce((sum, { sets }) => sum + sets.length, 0);
 
@@ -127,7 +127,7 @@ export default function LogPastPage() {
       toast({ title: 'Workout logged', description: plan.name });
       void navigate(`/progress?${SESSION_PARAM}=${ids.sessionId}`, { replace: true });
     } catch (error) {
-      toast({ title: 'Workout not logged', description: detailOf(error), variant: 'destructive' });
+      toast({ title: 'Failed to log workout', description: detailOf(error), variant: 'destructive' });
       setIsSaving(false);
     } finally {
       invalidateList('sessions');
@@ -135,7 +135,7 @@ export default function LogPastPage() {
   };
 
   const options = [
-    { value: NO_WORKOUT, label: 'Exercises of my choice' },
+    { value: NO_WORKOUT, label: 'Pick exercises' },
     ...workouts
       .filter(({ exercises }) => exercises.length > 0)
       .map(({ id, name }) => ({ value: id, label: name })),
@@ -144,7 +144,7 @@ export default function LogPastPage() {
     <Page>
       <PageHeader
         title="Log a Past Workout"
-        text="One that you did without the app. Records, streak and totals follow."
+        text="Trained without the app? Log it here. It counts for records, streak and totals."
       />
       <form noValidate onSubmit={(event) => void submit(event)} aria-label="Past workout">
         <Stack $gap={5}>

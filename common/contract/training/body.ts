@@ -51,11 +51,11 @@ export type Measurement = z.infer<typeof measurementSchema>;
 export const newMeasurementSchema = measured
   .refine(({ kind, unit }) => unitsOf(kind).includes(unit), {
     path: ['unit'],
-    message: 'Please choose a unit that this is counted in.',
+    message: 'Please choose a unit that fits this measurement.',
   })
   .refine(({ value, unit }) => value <= MOST[unit], {
     path: ['value'],
-    message: 'Please enter a value that a body has.',
+    message: 'Please enter a realistic value.',
   });
 export type NewMeasurement = z.infer<typeof newMeasurementSchema>;
 

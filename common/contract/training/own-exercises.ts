@@ -23,7 +23,7 @@ const muscleGroups = z
   .array(z.enum(MUSCLE_GROUPS))
   .min(1)
   .max(8)
-  .refine((groups) => new Set(groups).size === groups.length, 'Name each muscle group once.');
+  .refine((groups) => new Set(groups).size === groups.length, 'Please choose each muscle group only once.');
 
 /** A new exercise. */
 export const newOwnExerciseSchema = z.strictObject({

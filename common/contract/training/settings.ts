@@ -16,7 +16,7 @@ const pieces = (least: number, most: number) =>
     .array(hundredths(0.01, MAX_PIECE))
     .min(least)
     .max(most)
-    .refine((all) => new Set(all).size === all.length, 'Please name each weight once.');
+    .refine((all) => new Set(all).size === all.length, 'Please list each weight once.');
 /** Weights of bars in their unit; the first one is the default. */
 const bars = pieces(1, MAX_BARS);
 /** Weights of plates in their unit, of one plate each. */

@@ -57,7 +57,7 @@ export const publishedProgramSchema = sharedProgramSchema.extend({ id: entityId 
 export type PublishedProgram = z.infer<typeof publishedProgramSchema>;
 
 /** The secret part of a shared program's link. */
-const byCode = z.strictObject({ code: z.string().regex(/^[\w-]{20,64}$/, 'Not a link of a program.') });
+const byCode = z.strictObject({ code: z.string().regex(/^[\w-]{20,64}$/, 'This is not a program link.') });
 
 const ASSIGNMENT_STATES = ['open', 'accepted', 'declined'] as const;
 const assignmentFields = {

@@ -34,7 +34,7 @@ test('N2: double, up to the top of the range first, then one step more from its 
   expect(whatNext(ranged([12, 11, 10]), 'double', LB)).toEqual({
     reps: 11,
     load: { value: 100, unit: 'lb' },
-    reason: 'Not all sets reached 12 yet: the same load for 11.',
+    reason: 'Not all sets reached 12 yet: same weight, 11 reps.',
   });
   expect(whatNext(ranged([5, 5, 5]), 'double', LB)?.reps).toBe(8);
   expect(whatNext(ranged([12, 12]), 'double', LB)).toBeNull();

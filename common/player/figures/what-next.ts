@@ -84,7 +84,7 @@ export function whatNext(entry: Entry, how: Progression, steps: LoadSteps): Next
   const least = Math.min(...done.map(({ reps }) => reps));
   const reps = Math.min(top, Math.max(bottom, least + 1));
   if (how === 'straight' || !isEnough || reps <= least) return null;
-  return { reps, load, reason: `Not all sets reached ${top} yet: the same load for ${reps}.` };
+  return { reps, load, reason: `Not all sets reached ${top} yet: same weight, ${reps} reps.` };
 }
 
 /** Targets of an entry with that step applied to its working sets. */

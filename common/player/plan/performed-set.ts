@@ -78,7 +78,7 @@ export const setTargetSchema = z
   })
   .refine(({ reps, repsMax }) => repsMax === undefined || (typeof reps === 'number' && repsMax >= reps), {
     path: ['repsMax'],
-    message: 'A range of repetitions ends no lower than it begins.',
+    message: 'A rep range must end at or above its start.',
   });
 export type SetTarget = z.infer<typeof setTargetSchema>;
 

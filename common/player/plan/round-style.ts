@@ -67,6 +67,6 @@ export const roundStyleSchema = z
   // A cap is limited by its own schema.
   .refine((style) => !('times' in style) || clockSeconds(style) <= MAX_CLOCK_SECONDS, {
     path: ['times'],
-    message: 'The clock of a round runs for 3 hours at most. Make it shorter, or fewer times.',
+    message: 'A round’s clock cannot run for more than 3 hours. Make it shorter, or repeat it fewer times.',
   });
 export type RoundStyle = z.infer<typeof roundStyleSchema>;

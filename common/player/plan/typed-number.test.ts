@@ -94,9 +94,9 @@ test('D6: the unit of the field is read, another one is refused by its name', ()
   expect(numbers(['22,5 kg', '22.5kg', '22.5 KG', '22.5 kgs.'], { unit: 'kg' })).toEqual(Array(4).fill(22.5));
   expect(numbers(['225 lbs'], { unit: 'lb' })).toEqual([225]);
   expect(numbers(['12 %'], { unit: '%' })).toEqual([12]);
-  expect(faults(['225 lb'], { unit: 'kg' })).toEqual(['This is in kg. Type it so, without “lb”.']);
-  expect(faults(['5 m'], { unit: 'mi' })).toEqual(['This is in mi. Type it so, without “m”.']);
-  expect(faults(['3 kg'])).toEqual(['Type the number alone, without “kg”.']);
+  expect(faults(['225 lb'], { unit: 'kg' })).toEqual(['This is in kg. Type it in kg, without “lb”.']);
+  expect(faults(['5 m'], { unit: 'mi' })).toEqual(['This is in mi. Type it in mi, without “m”.']);
+  expect(faults(['3 kg'])).toEqual(['Type just the number, without “kg”.']);
 });
 
 test('D7: any leading dash is a minus where the field goes below 0, and refused elsewhere', () => {
@@ -104,12 +104,12 @@ test('D7: any leading dash is a minus where the field goes below 0, and refused 
   expect(numbers(texts, { min: -100 })).toEqual(all(texts, -15));
   expect(faults(texts)).toEqual(all(texts, typedTexts.belowZero));
   expect(numbers(['-0'])).toEqual([0]);
-  expect(faults(['-15'], { min: -10 })).toEqual(['Type -10 at least.']);
+  expect(faults(['-15'], { min: -10 })).toEqual(['Type -10 or more.']);
 });
 
 test('D8: more than the field takes is refused, not cut', () => {
   expect(faults(['1001', '9'.repeat(400)], { max: 1000 })).toEqual(
-    all(['', ''], 'Type 1000 at most.').with(1, typedTexts.oneNumber),
+    all(['', ''], 'Type 1000 or less.').with(1, typedTexts.oneNumber),
   );
   expect(numbers(['1000'], { max: 1000 })).toEqual([1000]);
 });

@@ -41,12 +41,12 @@ const unclear = (fault: string): TypedNumber => ({ says: 'unclear', fault });
 export const typedTexts = {
   oneNumber: 'Type one number, such as 12 or 22.5.',
   either: (typed: string, whole: string, fraction: string) => `${typed}? Type ${whole} or ${fraction}.`,
-  otherUnit: (unit: string, word: string) => `This is in ${unit}. Type it so, without “${word}”.`,
-  noUnit: (word: string) => `Type the number alone, without “${word}”.`,
+  otherUnit: (unit: string, word: string) => `This is in ${unit}. Type it in ${unit}, without “${word}”.`,
+  noUnit: (word: string) => `Type just the number, without “${word}”.`,
   belowZero: 'Type 0 or more.',
-  atMost: (max: number) => `Type ${max} at most.`,
-  atLeast: (min: number) => `Type ${min} at least.`,
-  time: 'Type a time as 1:30, up to a day.',
+  atMost: (max: number) => `Type ${max} or less.`,
+  atLeast: (min: number) => `Type ${min} or more.`,
+  time: 'Type a time like 1:30, up to a day.',
 } as const;
 
 /** The digit that a character of any script stands for: each script has its ten in a row, from its nought. */
