@@ -101,7 +101,8 @@ async function resume(page: Page): Promise<void> {
   const resume = page.getByRole('button', { name: 'Resume', exact: true });
   await resume.waitFor();
   await page.waitForLoadState('networkidle');
-  const read = page.getByRole('button', { name: 'Dismiss' });
+  const report = page.getByRole('region', { name: 'While you were away' });
+  const read = report.getByRole('button', { name: 'Dismiss' });
   if (await read.isVisible()) await read.click();
   await resume.click();
 }
