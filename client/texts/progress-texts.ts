@@ -1,7 +1,7 @@
 /** Texts about body weight and measurements. */
 export const bodyTexts = {
   title: 'Body',
-  none: 'One entry a day for each measurement, drawn as a line.',
+  none: 'One entry a day for each measurement, shown as a line.',
   offline: 'You are offline. Your measurements show up once you are back online.',
   valueFault: 'Please enter a number above 0, with at most two decimals.',
   saveFailed: 'Failed to save the measurement',

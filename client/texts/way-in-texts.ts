@@ -3,7 +3,7 @@ export const proofTexts = {
   title: 'Is It You?',
   why: 'Confirm that it is you before you add a device, change tokens, passkeys or admin rights, or delete something. It lasts 10 minutes.',
   failed: 'We could not check that it is you',
-  proven: { title: 'It is you', text: 'Go back to the page where you were asked. This one can be closed.' },
+  proven: { title: 'Confirmed', text: 'Go back to the page that asked you. You can close this one.' },
   notProven: 'We could not confirm that it is you',
 } as const;
 

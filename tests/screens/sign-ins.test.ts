@@ -61,7 +61,7 @@ describe('where one is signed in', () => {
     const { pathname, hash } = new URL(await printedLink(kim.email));
     const tab = await context.newPage();
     await tab.goto(pathname + hash);
-    await tab.getByRole('heading', { name: 'It is you' }).waitFor();
+    await tab.getByRole('heading', { name: 'Confirmed' }).waitFor();
     await tab.close();
     await page.getByText('Scale: copy it now, it is not shown again').waitFor();
     expect(screen.complaints).toEqual([]);

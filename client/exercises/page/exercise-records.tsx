@@ -113,7 +113,7 @@ export default function ExerciseRecords({
           </LinkList>
           {bests.oneRepMax && (
             <Text $size={13} $muted>
-              Estimated by Epley’s formula: load × (1 + reps ÷ 30), up to 10 reps.
+              Estimated with Epley’s formula: load × (1 + reps ÷ 30), up to 10 reps.
               {isOnBody({ exercise }) && ' It counts only the added weight, not your body weight.'}
             </Text>
           )}
