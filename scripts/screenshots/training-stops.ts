@@ -37,7 +37,7 @@ export const clockStops: Stop[] = [
         .waitFor();
     },
   },
-  clock('intervals-over', burner, ({ send }) => send(start(1), 5), /^Record All/),
+  clock('intervals-over', burner, ({ send }) => send(start(1), 5), /^Mark All/),
   clock(
     'emom',
     burner,

@@ -99,7 +99,7 @@ test('let go, after a question, it is gone on every tab and after a reload', asy
   await page.goto('/home');
   await inbox(page).getByRole('button', { name: 'Discard' }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByText('It is only on this device, and cannot be brought back.').waitFor();
+  await question.getByText('It is only on this device. Once discarded, it is gone for good.').waitFor();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await asks(page).waitFor();
   await inbox(page).getByRole('button', { name: 'Discard' }).click();

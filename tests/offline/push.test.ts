@@ -256,7 +256,7 @@ test.skipIf(isChromiumPackaged())(LOCKED, { tags: 'notifications' }, async () =>
   await settings(page);
   await shows(page, /^Off. With the phone locked/);
   await button(page, 'Turn On Notifications').click();
-  await shows(page, /^On. You are told when a rest ends/);
+  await shows(page, /^On. You hear when a rest ends/);
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   const deliver = await deliverer(context, page);
 

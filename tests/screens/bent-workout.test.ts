@@ -52,7 +52,7 @@ async function replace(screen: Screen, exercise: string, look = async () => {}):
   await change(screen, exercise, 'Replace');
   const instead = screen.page.getByRole('dialog', { name: `Replace ${exercise}` });
   const first = instead.getByRole('list', { name: 'Works the same muscles' }).getByRole('button').first();
-  const name = (await first.getAttribute('aria-label'))!.replace(`Replace ${exercise} by `, '');
+  const name = (await first.getAttribute('aria-label'))!.replace(`Replace ${exercise} with `, '');
   await look();
   await first.click();
   return name;
@@ -262,8 +262,8 @@ test('Replace where the library was never loaded says so, and offers what the me
   await open(bare);
   await change(bare, 'Push-up', 'Replace');
   const instead = bare.page.getByRole('dialog', { name: 'Replace Push-up' });
-  await instead.getByText('The library was never loaded on this device, and there is no network.').waitFor();
-  await instead.getByRole('button', { name: 'Replace Push-up by Bench dip' }).click();
+  await instead.getByText('You are offline, and this device has no copy of the library yet.').waitFor();
+  await instead.getByRole('button', { name: 'Replace Push-up with Bench dip' }).click();
   await plan(bare).waitFor({ state: 'detached' });
   await open(bare);
   await plan(bare).getByRole('button', { name: 'Change Bench dip' }).waitFor();

@@ -81,9 +81,9 @@ test.each([
   await style.selectOption({ label: 'EMOM' });
   await field('Every (min:s)').fill('soon');
   await save();
-  await dialog.getByRole('alert').filter({ hasText: 'This clock cannot run.' }).first().waitFor();
+  await dialog.getByRole('alert').filter({ hasText: 'This clock cannot start.' }).first().waitFor();
   await field('Every (min:s)').fill('1:00');
-  await field('Times').fill('12');
+  await field('Repeats').fill('12');
   await style.selectOption({ label: 'AMRAP' });
   await style.selectOption({ label: 'EMOM' });
   await shows(dialog, /^EMOM 12 min[.]/);

@@ -113,8 +113,8 @@ test('an exercise is replaced by three taps, and its name is in view', async () 
   await tap(player.getByRole('button', { name: 'Workout menu' }));
   await tap(page.getByRole('menuitem', { name: 'Replace Exercise' }));
   const instead = page.getByRole('dialog', { name: 'Replace Barbell bench press' });
-  const first = instead.getByRole('button', { name: /^Replace Barbell bench press by / }).first();
-  const name = (await first.getAttribute('aria-label'))!.replace('Replace Barbell bench press by ', '');
+  const first = instead.getByRole('button', { name: /^Replace Barbell bench press with / }).first();
+  const name = (await first.getAttribute('aria-label'))!.replace('Replace Barbell bench press with ', '');
   await tap(first);
   await instead.waitFor({ state: 'detached' });
   expect(taps()).toBe(3);
