@@ -26,6 +26,7 @@ const shared = {
       name: 'webkit',
       description: 'WebKit (webkit2gtk-driver, with xvfb and dbus) is not on this machine',
     },
+    { name: 'python-client', description: 'the Python client is not installed here (.ci/python-client)' },
     { name: 'notifications', description: 'the packaged Chromium shows no notifications' },
   ],
 };
@@ -113,7 +114,7 @@ export default defineConfig({
           ...built,
           isolate: false,
           name: 'processes',
-          include: ['tests/{faults,nodes,wire,harness}/*.test.ts'],
+          include: ['tests/{faults,nodes,wire,harness}/*.test.ts', 'sdk/*.test.ts'],
           sequence: { groupOrder: 2 },
           maxWorkers: 6,
         },

@@ -92,6 +92,7 @@ const COMPOSED: Readonly<Record<string, string[]>> = {
     'client/sync/start-live.ts',
     'tests/convergence/page.ts',
     'tests/harness/training-client.ts',
+    'sdk/typescript/src/live-workout.ts',
   ],
   'createOutbox(': ['common/sync/taps/tapping.ts'],
   // A node: server/live/live-node.ts over the sessions' authority.
