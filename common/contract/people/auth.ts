@@ -94,7 +94,7 @@ export const authCalls = {
     body: simpleLoginSchema,
     answer: simpleLoginAnswerSchema,
     lists: [],
-    summary: 'Sign in by e-mail',
+    summary: 'Sign in by email',
   },
   lookAtLink: {
     method: 'POST',
