@@ -1,3 +1,4 @@
+import { MOVEMENTS } from '@common/contract/training/exercise-words';
 import type { Category, Exercise } from '@common/contract/training/exercises';
 import type { ImportedSet, ImportedWorkout, ImportSource } from '@common/contract/training/imports';
 import type { NewOwnExercise, OwnExercise } from '@common/contract/training/own-exercises';
@@ -132,8 +133,14 @@ export function newExerciseFor(
   const definition = defined.find((one) => one.name === name);
   if (definition) {
     const { category, difficulty, muscleGroups, equipment, measure, isAssisted, instructions } = definition;
+    const movement = MOVEMENTS.find((one) => one === definition.movement);
     const rest = { category, difficulty, muscleGroups, equipment, measure, instructions };
-    return { name, ...rest, ...(isAssisted && { isAssisted }) } as NewOwnExercise;
+    return {
+      name,
+      ...rest,
+      ...(isAssisted && { isAssisted }),
+      ...(movement && { movement }),
+    } as NewOwnExercise;
   }
   const measure = measureIn(workouts, name);
   return {

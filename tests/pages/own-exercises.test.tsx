@@ -46,6 +46,7 @@ test('an exercise is made in the library, edited, archived and brought back, and
   await change('Edit');
   const edit = await findDialog('Edit Atlas stone');
   await user.selectOptions(edit.getByLabelText('Equipment'), 'ball');
+  await user.selectOptions(edit.getByLabelText('Movement'), 'carry');
   await user.click(edit.getByRole('button', { name: 'Save Exercise' }));
   await isClosed('Edit Atlas stone');
   await change('Archive');
@@ -53,7 +54,7 @@ test('an exercise is made in the library, edited, archived and brought back, and
   await change('Restore');
   await waitFor(() => expect(ownExercises.queryByText(/^Archived and merged/)).toBeNull());
   expect(await member.client.call('GET', '/api/own-exercises')).toMatchObject([
-    { name: 'Atlas stone', equipment: 'ball', muscleGroups: ['back'], archivedAt: null },
+    { name: 'Atlas stone', equipment: 'ball', movement: 'carry', muscleGroups: ['back'], archivedAt: null },
   ]);
   await user.click(ownExercises.getByRole('link', { name: 'Atlas stone' }));
   await screen.findByRole('heading', { name: 'Atlas stone' });

@@ -1,3 +1,4 @@
+import type { MOVEMENTS } from '@common/contract/training/exercise-words';
 import type { Exercise } from '@common/contract/training/exercises';
 import { CATALOG } from './catalog';
 import type { Movement } from './movement';
@@ -79,6 +80,92 @@ const THRUSTS: Kinds = {
   '': 'glute bridge',
 };
 
+const CALVES: Kinds = { machine: 'standing calf raise', '': 'single-leg calf raise' };
+const INCLINE: Kinds = { barbell: 'incline barbell bench press', '': 'incline dumbbell press' };
+const DIPS: Kinds = { bench: 'bench dip', ring: 'ring dip', '': 'parallel bar dip' };
+const REAR_FLIES: Kinds = { machine: 'reverse pec deck', '': 'bent-over rear delt fly' };
+const SHRUGS: Kinds = { barbell: 'barbell shrug', '': 'dumbbell shrug' };
+const PULL_UPS: Kinds = { band: 'band-assisted pull-up', machine: 'assisted pull-up machine', '': 'pull-up' };
+const SNATCHES: Kinds = {
+  kettlebell: 'kettlebell snatch',
+  dumbbell: 'alternating dumbbell snatch',
+  '': 'barbell snatch',
+};
+const THRUSTERS: Kinds = { dumbbell: 'dumbbell thruster', '': 'barbell thruster' };
+const CRUNCHES: Kinds = { cable: 'cable crunch', '': 'crunch' };
+const ROTATIONS: Kinds = { cable: 'cable woodchop', '': 'russian twist' };
+const JUMPS: Kinds = { rope: 'jump rope basic bounce', '': 'squat jump' };
+
+/** The figures of each movement that an own exercise may name, by its equipment. */
+const BY_MOVEMENT: Readonly<Record<(typeof MOVEMENTS)[number], Kinds | string>> = {
+  squat: SQUATS,
+  'front squat': 'barbell front squat',
+  'split squat': { dumbbell: 'bulgarian split squat', '': 'split squat' },
+  lunge: LUNGES,
+  'side lunge': 'lateral lunge',
+  'step-up': 'dumbbell step-up',
+  'leg press': 'leg press',
+  'leg extension': 'leg extension',
+  'leg curl': { ball: 'stability ball leg curl', mat: 'nordic hamstring curl', '': 'lying leg curl' },
+  'calf raise': CALVES,
+  deadlift: DEADLIFTS,
+  'romanian deadlift': { barbell: 'romanian deadlift', '': 'dumbbell romanian deadlift' },
+  'good morning': 'good morning',
+  'hip thrust': THRUSTS,
+  'back extension': 'back extension',
+  swing: 'kettlebell swing',
+  'bench press': PRESSES,
+  'incline press': INCLINE,
+  'decline press': 'decline barbell bench press',
+  'push-up': 'push-up',
+  dip: DIPS,
+  fly: FLIES,
+  'overhead press': OVERHEAD,
+  'lateral raise': LATERAL,
+  'front raise': 'plate front raise',
+  'rear fly': REAR_FLIES,
+  'face pull': 'face pull',
+  shrug: SHRUGS,
+  row: ROWS,
+  'pull-up': PULL_UPS,
+  pulldown: 'lat pulldown',
+  pullover: 'dumbbell pullover',
+  curl: CURLS,
+  'hammer curl': 'hammer curl',
+  'wrist curl': 'wrist curl',
+  'triceps extension': TRICEPS,
+  clean: 'power clean',
+  snatch: SNATCHES,
+  thruster: THRUSTERS,
+  plank: 'plank',
+  'side plank': 'side plank',
+  crunch: CRUNCHES,
+  'sit-up': 'sit-up',
+  'leg raise': 'hanging leg raise',
+  rotation: ROTATIONS,
+  rollout: 'kneeling ab wheel rollout',
+  burpee: 'burpee',
+  'mountain climber': 'mountain climber',
+  jump: { box: 'box jump', ...JUMPS },
+  carry: "farmer's carry",
+  'sled push': 'sled push sprint',
+  'rope waves': 'alternating battle rope waves',
+  boxing: { bag: 'heavy bag rounds', '': 'shadow boxing' },
+  walk: 'brisk walk',
+  run: { treadmill: 'treadmill progression run', '': 'tempo run' },
+  ride: 'steady indoor ride',
+  'rowing machine': 'steady-state row',
+  'ski erg': 'ski erg steady session',
+  swim: 'freestyle swim laps',
+  climb: 'bouldering circuit',
+  skate: 'inline skating',
+  dance: 'dance cardio',
+  stretch: "world's greatest stretch",
+  yoga: 'sun salutation a',
+  balance: 'single-leg balance',
+  breathing: 'box breathing',
+};
+
 /** Words of a name, the first that fits decides. */
 const BY_NAME: readonly (readonly [RegExp, Kinds | string])[] = [
   [/split squat|split-squat/, { dumbbell: 'bulgarian split squat', '': 'split squat' }],
@@ -96,7 +183,7 @@ const BY_NAME: readonly (readonly [RegExp, Kinds | string])[] = [
   [/leg extension/, 'leg extension'],
   [/nordic/, 'nordic hamstring curl'],
   [/leg curl|hamstring curl/, { ball: 'stability ball leg curl', '': 'lying leg curl' }],
-  [/calf|calves/, { machine: 'standing calf raise', '': 'single-leg calf raise' }],
+  [/calf|calves/, CALVES],
   [/romanian|rdl|stiff/, { barbell: 'romanian deadlift', '': 'dumbbell romanian deadlift' }],
   [/sumo/, 'sumo deadlift'],
   [/deadlift/, DEADLIFTS],
@@ -105,20 +192,17 @@ const BY_NAME: readonly (readonly [RegExp, Kinds | string])[] = [
   [/hip thrust|bridge|glute/, THRUSTS],
   [/back extension|hyperextension/, 'back extension'],
   [/clean and jerk/, 'clean and jerk'],
-  [
-    /snatch/,
-    { kettlebell: 'kettlebell snatch', dumbbell: 'alternating dumbbell snatch', '': 'barbell snatch' },
-  ],
+  [/snatch/, SNATCHES],
   [/clean/, 'power clean'],
-  [/thruster/, { dumbbell: 'dumbbell thruster', '': 'barbell thruster' }],
+  [/thruster/, THRUSTERS],
   [/pulldown|pull-down/, 'lat pulldown'],
   [/chin.?up/, 'chin-up'],
   [/muscle.?up/, 'muscle-up'],
-  [/pull.?up/, { band: 'band-assisted pull-up', machine: 'assisted pull-up machine', '': 'pull-up' }],
+  [/pull.?up/, PULL_UPS],
   [/pullover/, 'dumbbell pullover'],
   [/face pull/, 'face pull'],
-  [/rear delt|reverse fly|reverse pec/, { machine: 'reverse pec deck', '': 'bent-over rear delt fly' }],
-  [/shrug/, { barbell: 'barbell shrug', '': 'dumbbell shrug' }],
+  [/rear delt|reverse fly|reverse pec/, REAR_FLIES],
+  [/shrug/, SHRUGS],
   [/upright row/, 'barbell shrug'],
   [/\brow(ing)?\b/, ROWS],
   [/push.?down|tricep|kickback|skull|extension/, TRICEPS],
@@ -129,25 +213,25 @@ const BY_NAME: readonly (readonly [RegExp, Kinds | string])[] = [
   [/lateral raise|side raise/, LATERAL],
   [/front raise/, 'plate front raise'],
   [/fly|flye|crossover|pec deck/, FLIES],
-  [/incline.*press/, { barbell: 'incline barbell bench press', '': 'incline dumbbell press' }],
+  [/incline.*press/, INCLINE],
   [/decline.*press/, 'decline barbell bench press'],
   [/overhead press|shoulder press|military|ohp|strict press|push press/, OVERHEAD],
   [/arnold/, 'arnold press'],
   [/push.?up|press.?up/, 'push-up'],
-  [/dip/, { bench: 'bench dip', ring: 'ring dip', '': 'parallel bar dip' }],
+  [/dip/, DIPS],
   [/leg raise|knee raise|toes to bar/, 'hanging leg raise'],
   [/bench|chest press|floor press/, PRESSES],
   [/press/, OVERHEAD],
   [/side plank/, 'side plank'],
   [/plank/, 'plank'],
-  [/russian|twist|chop|rotation/, { cable: 'cable woodchop', '': 'russian twist' }],
+  [/russian|twist|chop|rotation/, ROTATIONS],
   [/rollout|ab wheel/, 'kneeling ab wheel rollout'],
   [/sit.?up/, 'sit-up'],
-  [/crunch/, { cable: 'cable crunch', '': 'crunch' }],
+  [/crunch/, CRUNCHES],
   [/burpee/, 'burpee'],
   [/mountain climber/, 'mountain climber'],
   [/box jump/, 'box jump'],
-  [/jump|hop/, { rope: 'jump rope basic bounce', '': 'squat jump' }],
+  [/jump|hop/, JUMPS],
   [/jack/, 'jumping jack'],
   [/carry|walk.*(kettlebell|dumbbell)|farmer/, "farmer's carry"],
   [/sled|prowler/, 'sled push sprint'],
@@ -205,7 +289,7 @@ const BY_MUSCLE: Readonly<Record<string, Kinds>> = {
     ...DEADLIFTS,
   },
   'inner thighs': { machine: 'hip adduction machine', '': 'lateral lunge' },
-  calves: { machine: 'standing calf raise', '': 'single-leg calf raise' },
+  calves: CALVES,
   ankles: { '': 'ankle rock' },
   'full body': {
     barbell: 'barbell thruster',
@@ -224,8 +308,15 @@ const pick = (kinds: Kinds | string, words: string): string =>
     ? kinds
     : (Object.entries(kinds).find(([word]) => word !== '' && words.includes(word))?.[1] ?? kinds['']!);
 
-/** The name of the movement of an exercise: its own, or that of the most alike by name, equipment and muscles. */
-export function movementNameOf({ name, equipment, muscleGroups }: Figured): string {
+const isMovement = (word: string | undefined): word is keyof typeof BY_MOVEMENT =>
+  word !== undefined && Object.hasOwn(BY_MOVEMENT, word);
+
+/**
+ * The name of the movement of an exercise: the one that its member chose, its own, or that of the most alike by name,
+ * equipment and muscles.
+ */
+export function movementNameOf({ name, equipment, muscleGroups, movement }: Figured): string {
+  if (isMovement(movement)) return pick(BY_MOVEMENT[movement], equipment.toLowerCase());
   const key = name.trim().toLowerCase();
   if (Object.hasOwn(CATALOG, key)) return key;
   const words = `${key} ${equipment.toLowerCase()}`;
@@ -238,7 +329,7 @@ export function movementNameOf({ name, equipment, muscleGroups }: Figured): stri
 }
 
 /** As much of an exercise as its figure shows. */
-export type Figured = Pick<Exercise, 'name' | 'equipment' | 'muscleGroups'>;
+export type Figured = Pick<Exercise, 'name' | 'equipment' | 'movement'> & { muscleGroups: readonly string[] };
 
 const movements = new Map<string, Movement>();
 /** The movement of an exercise, made once. */

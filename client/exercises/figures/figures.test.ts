@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EQUIPMENT, MUSCLE_GROUPS } from '@common/contract/training/exercise-words';
+import { EQUIPMENT, MOVEMENTS, MUSCLE_GROUPS } from '@common/contract/training/exercise-words';
 import { CATALOG } from './catalog';
 import { movementNameOf, movementOf } from './choose';
 import { drawAt, WIDE } from './draw';
@@ -78,6 +78,13 @@ describe('the figures', () => {
     expect(nameOf('Paused squat', 'barbell', 'quads')).toBe('barbell back squat');
     expect(nameOf('Kroc row', 'dumbbells and bench', 'back')).toBe('one-arm dumbbell row');
     expect(nameOf('Garden special', 'cable machine', 'triceps')).toBe('triceps rope pushdown');
+    const chosen = (movement: string, equipment = 'none') =>
+      movementNameOf({ name: 'Wall squat', equipment, muscleGroups: ['quads'], movement });
+    expect(chosen('row', 'kettlebell')).toBe('kettlebell gorilla row');
+    expect(chosen('of a later version')).toBe('bodyweight squat');
+    for (const movement of MOVEMENTS)
+      for (const equipment of EQUIPMENT)
+        expect(CATALOG, `${movement} ${equipment}`).toHaveProperty([chosen(movement, equipment)]);
     for (const equipment of EQUIPMENT)
       for (const muscle of MUSCLE_GROUPS)
         expect(

@@ -12,8 +12,9 @@ import { Label, Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
 import { toast } from '@client/ui/overlay/toast-store';
 import { v } from '@client/ui/theme/tokens';
-import { EQUIPMENT, MUSCLE_GROUPS } from '@common/contract/training/exercise-words';
+import { EQUIPMENT, MOVEMENTS, MUSCLE_GROUPS } from '@common/contract/training/exercise-words';
 import type { OwnExercise } from '@common/contract/training/own-exercises';
+import { ExerciseFigure } from '../exercise-figure';
 import { CATEGORY_OPTIONS, DIFFICULTY_OPTIONS } from '../exercise-filter';
 import {
   FORM_MEASURES,
@@ -44,6 +45,12 @@ const Check = styled.label`
     height: 1.25rem;
     accent-color: ${v.goMark};
   }
+`;
+const Figured = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 1rem;
+  align-items: center;
 `;
 const Muscles = styled.fieldset`
   border: 0;
@@ -140,6 +147,16 @@ export default function OwnExerciseDialog({ exercise, name = '', onClose, onSave
               value={form.equipment}
               onChange={(equipment) => change({ equipment })}
             />
+          </Field>
+          <Field label="Movement" hint="It chooses the figure, together with the equipment.">
+            <Figured>
+              <ExerciseFigure exercise={form} size={96} />
+              <Select
+                options={[{ value: '', label: 'by its name and muscles' }, ...options(MOVEMENTS)]}
+                value={form.movement}
+                onChange={(movement) => change({ movement })}
+              />
+            </Figured>
           </Field>
           <Muscles>
             <Label as="legend">Muscles</Label>

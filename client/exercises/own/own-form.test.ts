@@ -21,6 +21,7 @@ it('M7: counts with help as body weight that says so, which older clients read a
   const savedExercise = {
     ...body,
     isAssisted: true as const,
+    movement: undefined,
     id: '',
     isClub: false,
     archivedAt: null,
@@ -30,4 +31,16 @@ it('M7: counts with help as body weight that says so, which older clients read a
   expect(ownBody({ ...ownFormOf(savedExercise), measure: 'bodyweight' })).toMatchObject({
     isAssisted: false,
   });
+});
+
+it('keeps the movement that was chosen for the figure, and none where the name decides', () => {
+  const body = newOwnExerciseSchema.parse(ownBody({ ...newOwnForm('Sissy'), movement: 'squat' }));
+  const savedExercise = {
+    ...body,
+    ...{ id: '', isClub: false, isAssisted: undefined, archivedAt: null, mergedInto: null },
+    movement: 'squat',
+  };
+  expect(ownFormOf(savedExercise).movement).toBe('squat');
+  expect(ownFormOf({ ...savedExercise, movement: 'of a later version' }).movement).toBe('');
+  expect(ownBody(newOwnForm('Sissy'))).toMatchObject({ movement: null });
 });

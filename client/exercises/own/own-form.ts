@@ -1,10 +1,11 @@
 import { targetTexts } from '@client/texts/target-texts';
-import { EQUIPMENT, MUSCLE_GROUPS } from '@common/contract/training/exercise-words';
+import { EQUIPMENT, MOVEMENTS, MUSCLE_GROUPS } from '@common/contract/training/exercise-words';
 import { type Category, type Difficulty, MEASURES, type Measure } from '@common/contract/training/exercises';
 import type { NewOwnExercise, OwnExercise } from '@common/contract/training/own-exercises';
 
 export type Muscle = (typeof MUSCLE_GROUPS)[number];
 type Equipment = (typeof EQUIPMENT)[number];
+type FormMovement = (typeof MOVEMENTS)[number];
 
 /** Choices of the measure. `assisted` is body weight whose load is help. */
 export const FORM_MEASURES = [...MEASURES.slice(0, 2), 'assisted', ...MEASURES.slice(2)] as const;
@@ -19,6 +20,8 @@ export interface OwnForm {
   difficulty: Difficulty;
   muscleGroups: readonly Muscle[];
   equipment: Equipment;
+  /** Movement of its figure; empty: that of the most alike exercise. */
+  movement: FormMovement | '';
   measure: FormMeasure;
   instructions: string;
 }
@@ -30,17 +33,19 @@ export const newOwnForm = (name = ''): OwnForm => ({
   difficulty: 'intermediate',
   muscleGroups: ['full body'],
   equipment: 'none',
+  movement: '',
   measure: 'reps_weight',
   instructions: '',
 });
 
-/** Form of an existing exercise; muscles and equipment that the lists do not have are dropped. */
+/** Form of an existing exercise; muscles, equipment and a movement that the lists do not have are dropped. */
 export const ownFormOf = ({ muscleGroups, equipment, ...exercise }: OwnExercise): OwnForm => ({
   name: exercise.name,
   category: exercise.category,
   difficulty: exercise.difficulty,
   muscleGroups: MUSCLE_GROUPS.filter((group) => muscleGroups.includes(group)),
   equipment: EQUIPMENT.find((one) => one === equipment) ?? 'none',
+  movement: MOVEMENTS.find((one) => one === exercise.movement) ?? '',
   measure: exercise.isAssisted && exercise.measure === 'bodyweight' ? 'assisted' : exercise.measure,
   instructions: exercise.instructions,
 });
@@ -56,8 +61,16 @@ export function ownFault({ name, muscleGroups }: OwnForm): string | null {
   return muscleGroups.length > 8 ? 'Please choose at most 8 muscle groups.' : null;
 }
 
-export const ownBody = ({ name, instructions, muscleGroups, measure, ...form }: OwnForm): NewOwnExercise => ({
+export const ownBody = ({
+  name,
+  instructions,
+  muscleGroups,
+  measure,
+  movement,
+  ...form
+}: OwnForm): NewOwnExercise => ({
   ...form,
+  movement: movement || null,
   measure: measure === 'assisted' ? 'bodyweight' : measure,
   isAssisted: measure === 'assisted',
   muscleGroups: [...muscleGroups],

@@ -36,6 +36,8 @@ export const exerciseSchema = z.strictObject({
   measure: measureSchema.optional(),
   /** Counted with body weight, its load is help: what a machine or a band takes off (SPEC M7). */
   isAssisted: z.literal(true).optional(),
+  /** The movement of its figure, one of `MOVEMENTS`; left out, the name, equipment and muscles say which. */
+  movement: shortText.optional(),
   /** One step a line, separated by a line break; empty where a member wrote none of their own exercise. */
   instructions: z.string().max(1_000),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { byId, type Calls } from '../api-call';
 import { entityId, instant, shortText, typedText } from '../fields';
-import { EQUIPMENT, MUSCLE_GROUPS } from './exercise-words';
+import { EQUIPMENT, MOVEMENTS, MUSCLE_GROUPS } from './exercise-words';
 import { categorySchema, difficultySchema, exerciseSchema, measureSchema } from './exercises';
 
 /**
@@ -35,6 +35,8 @@ export const newOwnExerciseSchema = z.strictObject({
   measure: measureSchema,
   /** With help (assisted): the measure is `bodyweight` then, which is what older clients read. */
   isAssisted: z.boolean().optional(),
+  /** Null or left out: the name, equipment and muscles say which figure is shown. */
+  movement: z.enum(MOVEMENTS).nullable().optional(),
   /** One step a line; may be empty. */
   instructions: typedText(1_000),
 });

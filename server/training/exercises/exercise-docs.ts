@@ -43,6 +43,8 @@ export const exerciseDocs: FeatureDocs = {
     isAssisted:
       'Counted with help, with the measure `bodyweight`: a load is what a machine or a band takes off the body’s weight, and is kept below zero.',
     measure: 'What its sets are counted in, unless a workout chooses another measure.',
+    movement:
+      'The movement that its figure shows, with its equipment. Null or left out: that of the exercise most alike by name, equipment and muscles.',
     muscleGroups: 'The muscles that it works.',
   },
   schemas: [

@@ -31,7 +31,7 @@ afterAll(() => app.close());
 
 /** A program of two weeks with one workout on two days, and an exercise of its owner's own in it. */
 async function makeProgram(who: TestMember) {
-  const { body: own } = await who.send('POST', '/api/own-exercises', newExercise());
+  const { body: own } = await who.send('POST', '/api/own-exercises', newExercise({ movement: 'carry' }));
   const workout = await makeWorkout(who, {
     exercises: [
       { exerciseId: exerciseId(0), sets: 3, reps: 5, weight: 100 },
@@ -99,6 +99,7 @@ describe('a program shared by a link', () => {
     expect(taken.exercises.map(({ exercise }: { exercise: { name: string } }) => exercise.name)).toEqual(
       original.exercises.map(({ exercise }) => exercise.name),
     );
+    expect(taken.exercises[1].exercise.movement).toBe('carry');
     const foreign = [program.id, workout.id, own.id, pat.member.id];
     expect(idsIn(body).filter((id) => foreign.includes(id))).toEqual([]);
     // Taken again, the exercise that came with the first copy is used.

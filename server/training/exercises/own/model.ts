@@ -27,6 +27,7 @@ const ownExercise = new Schema<StoredOwnExercise>(
     equipment: text,
     measure: text,
     isAssisted: Boolean,
+    movement: String,
     instructions: { type: String, default: '' },
     archivedAt: { type: Date, default: null },
     mergedInto: { type: String, default: null },

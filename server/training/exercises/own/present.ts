@@ -5,8 +5,7 @@ import { CLUB, type StoredOwnExercise } from './model';
 
 /** An own exercise in the form of a library exercise. */
 export function presentExercise(stored: StoredOwnExercise): Exercise & Pick<OwnExercise, 'measure'> {
-  const { _id, name, category, difficulty, muscleGroups, equipment, measure, isAssisted, instructions } =
-    stored;
+  const { _id, name, category, difficulty, muscleGroups, equipment, measure, instructions } = stored;
   return {
     id: String(_id),
     name,
@@ -15,7 +14,8 @@ export function presentExercise(stored: StoredOwnExercise): Exercise & Pick<OwnE
     muscleGroups: [...muscleGroups],
     equipment,
     measure,
-    ...(isAssisted && { isAssisted }),
+    ...(stored.isAssisted && { isAssisted: stored.isAssisted }),
+    ...(stored.movement && { movement: stored.movement }),
     instructions,
   };
 }
