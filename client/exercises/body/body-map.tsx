@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import styled from 'styled-components';
 import { formatCount } from '@client/ui/format/figures';
 import { v } from '@client/ui/theme/tokens';
 import { numeric, size } from '@client/ui/theme/type';
 import { Body, levelColour } from './body';
+import { MuscleLink } from './muscle-link';
 import { isOnBody, levelsOf } from './muscles';
 
 const Words = styled.ul.attrs({ role: 'list' })`
@@ -62,11 +62,7 @@ export function BodyMap({ muscles, setsOf }: BodyMapProps) {
           <li key={muscle}>
             <i aria-hidden="true" />
             <span>
-              {isOnBody(muscle) && !setsOf ? (
-                <Link to={`/exercises?search=${encodeURIComponent(muscle)}`}>{muscle}</Link>
-              ) : (
-                muscle
-              )}
+              {isOnBody(muscle) && !setsOf ? <MuscleLink muscle={muscle} /> : muscle}
               {setsOf && <Sets>{formatCount(setsOf(muscle), 'set')}</Sets>}
             </span>
           </li>

@@ -1,11 +1,11 @@
 import { type PointerEvent, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import styled from 'styled-components';
 import { create } from 'zustand';
 import { keepPreferences, storedPreferences } from '@client/storage/preferences';
 import { Button } from '@client/ui/button/button';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
+import { MuscleLink } from './muscle-link';
 import type { Level } from './muscles';
 import { type FormName, HIGH, uprightBody, WIDE } from './upright-body';
 
@@ -141,10 +141,10 @@ export function Body({ levelOf, sayOf, isPlain = false }: Props) {
       {!isPlain && (
         <Below>
           {chosen && (
-            <Link to={`/exercises?search=${encodeURIComponent(chosen)}`}>
+            <MuscleLink muscle={chosen}>
               {chosen}
               {sayOf && ` · ${sayOf(chosen)}`} ›
-            </Link>
+            </MuscleLink>
           )}
           <Button size="sm" variant="ghost" onClick={() => choose(other)}>
             {other === 'woman' ? 'Show a Woman' : 'Show a Man'}

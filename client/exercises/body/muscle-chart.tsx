@@ -6,6 +6,7 @@ import { size } from '@client/ui/theme/type';
 import type { MuscleSets } from '@common/rules/muscle-sets';
 import { Body, levelColour } from './body';
 import { ENOUGH, LEVEL_SETS, levelBySets, type SetsOf } from './level-by-sets';
+import { MuscleLink } from './muscle-link';
 import { isOnBody, type Level } from './muscles';
 
 const Box = styled.div`
@@ -42,6 +43,12 @@ const Lines = styled.table`
     text-align: start;
     text-transform: capitalize;
   }
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 2rem;
+    color: inherit;
+  }
   td:last-child {
     padding-inline-start: 0.75rem;
     text-align: end;
@@ -73,7 +80,7 @@ interface Props {
   label: string;
   /** Sentence in place of an empty table. */
   empty: string;
-  /** Without links to exercises, where one would lead out of a dialog. */
+  /** Without links to exercises, where one would lead away from what is not saved yet. */
   isPlain?: boolean;
 }
 
@@ -103,7 +110,7 @@ export function MuscleChart({ all, of, label, empty, isPlain = false }: Props) {
           <tbody>
             {shown.map(({ muscle, sets }) => (
               <tr key={muscle}>
-                <th scope="row">{muscle}</th>
+                <th scope="row">{isPlain ? muscle : <MuscleLink muscle={muscle} />}</th>
                 <td aria-hidden="true" style={{ width: '45%' }}>
                   <Bar>
                     <span style={{ width: `${(100 * sets) / most}%` }} />

@@ -8,10 +8,12 @@ interface Props {
   exercises: readonly { sets: number; exercise: { muscleGroups: readonly string[] } }[];
   /** A workout, or a week of a program. */
   of: SetsOf;
+  /** Without links to exercises, where one would lead away from what is not saved yet. */
+  isPlain?: boolean;
 }
 
 /** Muscles that planned exercises train, before any of them is done. */
-export default function TrainedMuscles({ exercises, of }: Props) {
+export default function TrainedMuscles({ exercises, of, isPlain = false }: Props) {
   const all = plannedMuscleSets(
     exercises.map(({ sets, exercise }) => ({ sets, muscles: exercise.muscleGroups })),
   );
@@ -23,7 +25,7 @@ export default function TrainedMuscles({ exercises, of }: Props) {
         all={all}
         of={of}
         label={of === 'week' ? 'Sets this week' : 'Sets'}
-        isPlain
+        isPlain={isPlain}
         empty="These exercises train none of the muscles shown here."
       />
       <Text $size={13} $muted>

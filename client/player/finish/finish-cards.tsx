@@ -2,6 +2,7 @@ import { Trophy } from 'lucide-react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
 import { MuscleChart } from '@client/exercises/body/muscle-chart';
+import { MuscleLink } from '@client/exercises/body/muscle-link';
 import { RoundScores } from '@client/ui/data/round-scores';
 import { figure, formatCount } from '@client/ui/format/figures';
 import { Card } from '@client/ui/layout/layout';
@@ -88,7 +89,6 @@ export default function FinishCards({ session }: { session: Session }) {
             all={worked}
             of="workout"
             label="Sets"
-            isPlain
             empty="No sets for the muscles shown here."
           />
         </Card>
@@ -104,7 +104,9 @@ export default function FinishCards({ session }: { session: Session }) {
         >
           {muscles.map(({ muscle, volume }) => (
             <li key={muscle}>
-              <LineName style={{ textTransform: 'capitalize' }}>{muscle}</LineName>
+              <LineName style={{ textTransform: 'capitalize' }}>
+                <MuscleLink muscle={muscle} />
+              </LineName>
               <Num>
                 {figure(volume)} {settings.unit}
               </Num>

@@ -11,5 +11,5 @@ export default function DraftMuscles({ exercises }: Pick<Draft, 'exercises'>) {
     const exercise = library?.find(({ id }) => id === exerciseId);
     return exercise ? [{ exercise, sets: rows?.length ?? readCount(sets, draftBounds.sets) }] : [];
   });
-  return <TrainedMuscles exercises={planned} of="workout" />;
+  return <TrainedMuscles exercises={planned} of="workout" isPlain />;
 }
