@@ -1,4 +1,5 @@
 import type { Progress } from '@common/contract/training/progress';
+import { Rolled } from '../ui/data/rolled';
 import { Stat } from '../ui/data/stat-card';
 import { FourStats } from '../ui/data/stat-row';
 import { Duration } from '../ui/format/duration';
@@ -9,10 +10,10 @@ export function Totals({ progress }: { progress: Progress }) {
   const days = progress.streak === 1 ? 'day' : 'days';
   return (
     <FourStats>
-      <Stat label="Total Workouts" value={figure(progress.totalWorkouts)} />
-      <Stat label="Current Streak" value={figure(progress.streak)} unit={days} />
+      <Stat label="Total Workouts" value={<Rolled text={figure(progress.totalWorkouts)} />} />
+      <Stat label="Current Streak" value={<Rolled text={figure(progress.streak)} />} unit={days} />
       <Stat label="Total Time" value={<Duration minutes={progress.totalMinutes} />} />
-      <Stat label="Calories Burned" value={figure(progress.totalCalories)} />
+      <Stat label="Calories Burned" value={<Rolled text={figure(progress.totalCalories)} />} />
     </FourStats>
   );
 }

@@ -56,7 +56,7 @@ export function CompletedView({ session, onEdit }: Props) {
             Workout complete
           </Title>
           <Name $muted>{session.workout.name}</Name>
-          <SessionFigures session={session} now={serverNow()} />
+          <SessionFigures session={session} now={serverNow()} rolls />
           <Suspense fallback={null}>
             <FinishCards session={session} />
           </Suspense>

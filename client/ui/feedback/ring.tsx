@@ -29,20 +29,29 @@ const Box = styled.div`
   aspect-ratio: 1;
   container-type: inline-size;
 `;
-const Circles = styled.svg`
+const Track = styled.span`
   position: absolute;
   inset: 0;
-  width: 100%;
-  height: 100%;
-  transform: rotate(-90deg);
-  fill: none;
+  border: calc(var(--thick) * 1cqi) solid ${v.line};
+  border-radius: 50%;
 `;
-const Track = styled.circle`
-  stroke: ${v.line};
+/** One half of the ring's box; what turns out of the other half shows in it. */
+const Half = styled.span<{ $isSecond?: boolean }>`
+  position: absolute;
+  inset: ${({ $isSecond }) => ($isSecond ? '0 50% 0 0' : '0 0 0 50%')};
+  overflow: hidden;
 `;
-const Run = styled.circle<{ $tone: 'go' | 'rest' | 'live' }>`
-  stroke: ${({ $tone }) => ($tone === 'go' ? v.goMark : v[$tone])};
-  transition: stroke-dashoffset var(--run) linear;
+/** Half a ring, turned by a transform alone: the compositor runs it, and nothing is painted again. */
+const Run = styled.span<{ $tone: 'go' | 'rest' | 'live'; $isSecond?: boolean }>`
+  position: absolute;
+  inset: ${({ $isSecond }) => ($isSecond ? '0 -100% 0 100%' : '0 100% 0 -100%')};
+  border: calc(var(--thick) * 1cqi) solid ${({ $tone }) => ($tone === 'go' ? v.goMark : v[$tone])};
+  border-${({ $isSecond }) => ($isSecond ? 'left' : 'right')}-width: 0;
+  border-radius: ${({ $isSecond }) => ($isSecond ? '0 100% 100% 0 / 0 50% 50% 0' : '100% 0 0 100% / 50% 0 0 50%')};
+  transform: rotate(var(--turn));
+  transform-origin: ${({ $isSecond }) => ($isSecond ? '0' : '100%')} 50%;
+  transition: transform var(--run) linear;
+  will-change: transform;
   ${media.still} {
     transition: none;
   }
@@ -66,7 +75,9 @@ export function Ring({
   runMs = 160,
 }: Props) {
   const done = Math.min(PROGRESS_MAX, Math.max(0, value));
-  const circle = { cx: 50, cy: 50, r: 50 - thickness / 2, strokeWidth: thickness, pathLength: PROGRESS_MAX };
+  // From the top clockwise: the first half of the value on the right, the second on the left.
+  const turnOf = (part: number) =>
+    `${(360 / PROGRESS_MAX) * Math.min(PROGRESS_MAX / 2, Math.max(0, part))}deg`;
   const role = label
     ? ({
         role: 'progressbar',
@@ -77,18 +88,17 @@ export function Ring({
       } as const)
     : {};
   return (
-    <Box {...role} style={{ '--width': `${size / 16}rem`, '--run': `${runMs}ms` } as CSSProperties}>
-      <Circles viewBox="0 0 100 100" aria-hidden="true">
-        <Track {...circle} />
-        {done > 0 && (
-          <Run
-            $tone={tone}
-            {...circle}
-            strokeDasharray={PROGRESS_MAX}
-            strokeDashoffset={PROGRESS_MAX - done}
-          />
-        )}
-      </Circles>
+    <Box
+      {...role}
+      style={{ '--width': `${size / 16}rem`, '--thick': thickness, '--run': `${runMs}ms` } as CSSProperties}
+    >
+      <Track aria-hidden="true" />
+      <Half aria-hidden="true">
+        <Run $tone={tone} style={{ '--turn': turnOf(done) } as CSSProperties} />
+      </Half>
+      <Half $isSecond aria-hidden="true">
+        <Run $isSecond $tone={tone} style={{ '--turn': turnOf(done - PROGRESS_MAX / 2) } as CSSProperties} />
+      </Half>
       <Middle>{children}</Middle>
     </Box>
   );
