@@ -52,6 +52,14 @@ describe.each(SIZES)('a year of training, at %s', (name, size) => {
     onTestFailed(() => pictures({ screen }, club.server.output()));
     await page.goto('/progress');
     const card = (label: string) => page.getByRole('region', { name: label, exact: true });
+    const savesPicture = async (label: string) => {
+      const saving = page.waitForEvent('download');
+      await card(label)
+        .getByRole('button', { name: /^Save as a picture/ })
+        .click();
+      const picture = await readFile(await (await saving).path());
+      expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    };
     await card('A year of training').getByText('6 workouts in a year').waitFor();
     const days = card('A year of training').getByRole('slider');
     await days.focus();
@@ -60,6 +68,7 @@ describe.each(SIZES)('a year of training, at %s', (name, size) => {
     await page.keyboard.press('ArrowUp');
     expect(await days.getAttribute('aria-valuetext')).toMatch(/ · no workout$/);
     expect(await card('A year of training').getByRole('row').count()).toBe(53);
+    await savesPicture('A year of training');
     expect(await axeFaults(page)).toEqual([]);
     // Arrow keys walk along the tabs, each with an address of its own.
     await page.getByRole('tab', { name: 'Training' }).focus();
@@ -80,12 +89,7 @@ describe.each(SIZES)('a year of training, at %s', (name, size) => {
       .getByRole('row', { name: /^chest [34]/ })
       .waitFor();
     await page.getByRole('tab', { name: 'Strength' }).click();
-    const saving = page.waitForEvent('download');
-    await card('Estimated 1RM')
-      .getByRole('button', { name: /^Save as a picture/ })
-      .click();
-    const picture = await readFile(await (await saving).path());
-    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    await savesPicture('Estimated 1RM');
     await card('Records').getByText('130 lb').waitFor();
     // An older session is mended: what came after it is no record any more, here and in its details.
     const first = await member.client.call('GET', `/api/sessions/${ids[0]}`);

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { SaveButton } from '@client/ui/charts/save-button';
 import { figure, formatCount } from '@client/ui/format/figures';
 import { dateFormat } from '@client/ui/format/formats';
-import { Card } from '@client/ui/layout/layout';
+import { Card, Row } from '@client/ui/layout/layout';
 import { SectionTitle, Text, VisuallyHidden } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { numeric, size } from '@client/ui/theme/type';
@@ -63,6 +64,12 @@ const ReadOut = styled.p`
   ${numeric}
   min-height: 1.5em;
   font-size: ${size[15]};
+`;
+/** Beside the read-out, which it does not make higher. */
+const Save = styled.div`
+  flex: none;
+  margin: -0.8rem -0.75rem -0.8rem 0;
+  color: ${v.muted};
 `;
 const Legend = styled.p`
   display: flex;
@@ -128,6 +135,7 @@ export function HeatMap({ year, span }: { year: TrainingYear; span: TrainingSpan
   const weeks = heatOf(year);
   const all = weeks.flatMap(({ days }) => days);
   const [picked, setPicked] = useState<string | null>(null);
+  const chart = useRef<HTMLDivElement>(null);
   const at = all.findIndex(({ date }) => date === picked);
   const day = all[at];
   const last = all.length - 1;
@@ -164,8 +172,14 @@ export function HeatMap({ year, span }: { year: TrainingYear; span: TrainingSpan
       >
         {TITLES[span]}
       </SectionTitle>
-      <ReadOut aria-hidden="true">{words}</ReadOut>
+      <Row $justify="space-between" $wrap={false} $gap={2}>
+        <ReadOut aria-hidden="true">{words}</ReadOut>
+        <Save>
+          <SaveButton chart={chart} title={TITLES[span]} words={summary} />
+        </Save>
+      </Row>
       <Parts
+        ref={chart}
         role="slider"
         tabIndex={0}
         aria-label="Training of each day"

@@ -1,4 +1,3 @@
-import { Download } from 'lucide-react';
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -9,12 +8,11 @@ import {
   useState,
 } from 'react';
 import styled from 'styled-components';
-import { IconButton } from '../button/icon-button';
 import { VisuallyHidden } from '../layout/text';
-import { toast } from '../overlay/toast-store';
 import { v } from '../theme/tokens';
 import { numeric, size } from '../theme/type';
-import { type ChartProps, nameOf, plain } from './chart-data';
+import { type ChartPoint, type ChartProps, nameOf, plain } from './chart-data';
+import { SaveButton } from './save-button';
 
 /** The width of an element in pixels, kept up to date; 0 before it is measured. */
 function useWidth<E extends HTMLElement>(): [RefObject<E | null>, number] {
@@ -49,6 +47,10 @@ interface Props extends ChartProps {
   /** The width of the vertical axis' labels, in pixels at the default text size. */
   gutter: number;
   draw: (plot: Plot) => ReactNode;
+  /** All points, of which `data` is a part; the table has them. */
+  all?: readonly ChartPoint[];
+  /** Below the plot. */
+  children?: ReactNode;
 }
 
 /** Pixels at the default text size: half a label above the plot, a label below it, and the least width of a label. */
@@ -106,7 +108,17 @@ const Plot = styled.div`
  * screen readers. The plot is a slider along its points: one tab stop, however many there are.
  */
 export function ChartFrame(props: Props) {
-  const { title, data, format = plain, summary = '', height = 180, gutter, draw } = props;
+  const {
+    title,
+    data,
+    format = plain,
+    summary = '',
+    height = 180,
+    gutter,
+    draw,
+    all = data,
+    children,
+  } = props;
   const [ref, width] = useWidth<HTMLDivElement>();
   const [picked, setPicked] = useState(-1);
   const last = data.length - 1;
@@ -118,17 +130,6 @@ export function ChartFrame(props: Props) {
   const every = Math.max(1, Math.ceil((data.length * label * scale) / Math.max(1, width - left)));
   const plot = { left, right: width, top: TOP * scale, ground: height - AXIS * scale, every, picked };
 
-  const save = async () => {
-    const svg = ref.current?.querySelector('svg');
-    if (!svg) return;
-    try {
-      const { saveChart } = await import('./save-chart');
-      await saveChart(svg, title, words);
-      toast({ title: 'Picture saved', description: title });
-    } catch {
-      toast({ title: 'Failed to make picture', variant: 'destructive' });
-    }
-  };
   const fromPointer = (event: PointerEvent) => {
     const box = event.currentTarget.getBoundingClientRect();
     const share = (event.clientX - box.left - left) / (box.width - left);
@@ -147,12 +148,7 @@ export function ChartFrame(props: Props) {
       <ReadOut aria-hidden="true">{words}</ReadOut>
       {data.length > 0 && (
         <Save>
-          <IconButton
-            icon={Download}
-            label={`Save as a picture: ${title}`}
-            variant="ghost"
-            onClick={() => void save()}
-          />
+          <SaveButton chart={ref} title={title} words={words} />
         </Save>
       )}
       {data.length > 0 && (
@@ -177,11 +173,12 @@ export function ChartFrame(props: Props) {
           </svg>
         </Plot>
       )}
+      {children}
       <VisuallyHidden as="div">
         <table>
           <caption>{title}</caption>
           <tbody>
-            {data.map((row) => (
+            {all.map((row) => (
               <tr key={nameOf(row)}>
                 <th scope="row">{nameOf(row)}</th>
                 <td>{format(row.value)}</td>

@@ -1,6 +1,8 @@
 import { scaleLinear } from '@visx/scale';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { v } from '../theme/tokens';
+import { Brush, type Range } from './brush';
 import { type ChartProps, nameOf, plain } from './chart-data';
 import { ChartFrame } from './chart-frame';
 import { GridLines } from './grid-lines';
@@ -33,14 +35,25 @@ const Needle = styled.line`
   stroke: ${v.edge};
 `;
 
-/** A value over time. The scale starts near the lowest value, not at zero. */
+/** From so many points on a chart has a brush: a year of weeks and more. */
+const LONG = 60;
+
+/** A value over time. The scale starts near the lowest value, not at zero. A long one is shown in parts by its brush. */
 export function LineChart(props: ChartProps) {
-  const { data, format = plain } = props;
+  const { title, data: all, format = plain } = props;
+  const [part, setPart] = useState<Range | null>(null);
+  const isLong = all.length >= LONG;
+  const last = all.length - 1;
+  // A chart that got other points is shown whole.
+  const range = isLong && part && part.to <= last ? part : { from: 0, to: last };
+  const data = all.slice(range.from, range.to + 1);
   const values = data.map((point) => point.value);
   const axis = yAxis(Math.min(...values), Math.max(...values), format);
   return (
     <ChartFrame
       {...props}
+      data={data}
+      all={all}
       gutter={axis.gutter}
       draw={({ left, right, top, ground, every, picked }) => {
         // The middle of each point's share of the width, as the pointer and the bars have it.
@@ -68,6 +81,16 @@ export function LineChart(props: ChartProps) {
           </>
         );
       }}
-    />
+    >
+      {isLong && (
+        <Brush
+          title={title}
+          values={all.map(({ value }) => value)}
+          nameOf={(index) => nameOf(all[index]!)}
+          range={range}
+          onChange={setPart}
+        />
+      )}
+    </ChartFrame>
   );
 }

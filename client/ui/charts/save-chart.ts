@@ -34,15 +34,28 @@ function standAlone(svg: SVGSVGElement, width: number, height: number, family: s
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
 }
 
-/** Saves a chart as a PNG with its title and figure above it, in the colours that it has on the screen. */
-export async function saveChart(svg: SVGSVGElement, title: string, words: string): Promise<void> {
-  const { width, height } = svg.getBoundingClientRect();
-  const root = getComputedStyle(document.documentElement);
-  const colour = (name: string) => root.getPropertyValue(`--${name}`).trim();
-  const family = getComputedStyle(document.body).fontFamily;
+async function imageOf(
+  svg: SVGSVGElement,
+  { width, height }: DOMRect,
+  family: string,
+): Promise<HTMLImageElement> {
   const image = new Image();
   image.src = standAlone(svg, width, height, family);
   await image.decode();
+  return image;
+}
+
+/**
+ * Saves the drawings of a chart as one PNG with its title and figure above them, in the places and colours that they have
+ * on the screen.
+ *
+ * @throws Error where the browser draws no pictures.
+ */
+export async function saveChart(box: Element, title: string, words: string): Promise<void> {
+  const { left, top, width, height } = box.getBoundingClientRect();
+  const root = getComputedStyle(document.documentElement);
+  const colour = (name: string) => root.getPropertyValue(`--${name}`).trim();
+  const family = getComputedStyle(document.body).fontFamily;
   const canvas = document.createElement('canvas');
   canvas.width = (width + 2 * EDGE) * SCALE;
   canvas.height = (height + HEAD + 2 * EDGE) * SCALE;
@@ -57,7 +70,11 @@ export async function saveChart(svg: SVGSVGElement, title: string, words: string
   to.fillStyle = colour('muted');
   to.font = `600 15px ${family}`;
   to.fillText(words, EDGE, EDGE + 44, width);
-  to.drawImage(image, EDGE, EDGE + HEAD, width, height);
+  for (const svg of box.querySelectorAll('svg')) {
+    const place = svg.getBoundingClientRect();
+    const image = await imageOf(svg, place, family);
+    to.drawImage(image, EDGE + place.left - left, EDGE + HEAD + place.top - top, place.width, place.height);
+  }
   const link = document.createElement('a');
   link.href = canvas.toDataURL('image/png');
   link.download = `${title}.png`;
