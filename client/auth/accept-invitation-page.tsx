@@ -40,18 +40,24 @@ function AcceptInvitation() {
 
   if (!code) {
     return (
-      <DoorFrame title={invitationTexts.noCode.title} text={invitationTexts.noCode.description} foot={home} />
+      <DoorFrame
+        title={invitationTexts.noCode.title}
+        text={invitationTexts.noCode.description}
+        action={home}
+      />
     );
   }
   if (invitation.isError && isRefused(invitation.error)) {
-    return <DoorFrame title={invitationTexts.bad.title} text={invitationTexts.bad.description} foot={home} />;
+    return (
+      <DoorFrame title={invitationTexts.bad.title} text={invitationTexts.bad.description} action={home} />
+    );
   }
   if (invitation.isError) {
     return (
       <DoorFrame
         title="Your invitation could not be checked"
         text={detailOf(invitation.error)}
-        foot={
+        action={
           <Button variant="go" loading={invitation.isFetching} onClick={() => void invitation.refetch()}>
             Try again
           </Button>

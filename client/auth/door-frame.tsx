@@ -76,12 +76,14 @@ interface Props {
   title: string;
   text?: ReactNode;
   children?: ReactNode;
+  /** The only thing to do, a button. */
+  action?: ReactNode;
   /** Links below the card. */
   foot?: ReactNode;
 }
 
 /** The frame of every signed-out screen. */
-export function DoorFrame({ title, text, children, foot }: Props) {
+export function DoorFrame({ title, text, children, action, foot }: Props) {
   useTitle(title);
   const { name: club } = useClub();
   return (
@@ -100,6 +102,7 @@ export function DoorFrame({ title, text, children, foot }: Props) {
         </Name>
         <PageHeader title={title} text={text} />
         {children && <Card>{children}</Card>}
+        {action && <div>{action}</div>}
         {foot && (
           <Foot $gap={1} $align="start">
             {foot}

@@ -24,12 +24,13 @@ const Top = styled.div`
   align-items: center;
   gap: 0.75rem;
   min-height: 4.5rem;
+  padding-block: 0.375rem;
 `;
 const NameLink = styled(Link)`
   display: flex;
   align-items: center;
   min-height: 2.75rem;
-  margin-block: -0.25rem;
+  margin-block: -0.375rem;
   color: inherit;
   font-size: ${size[16]};
   text-decoration: none;

@@ -234,7 +234,7 @@ export default function HubPage() {
           <AppCard key={app.to} app={app} first={index === 0 && !session} />
         ))}
       </Apps>
-      <Grid $min={18}>
+      <Grid $min={18} $fit>
         <LineLink
           to="/add-device"
           icon={Smartphone}

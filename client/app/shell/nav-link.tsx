@@ -69,7 +69,7 @@ const Pill = styled(Link)`
   display: flex;
   align-items: center;
   min-height: 2.75rem;
-  padding: 0 0.75rem;
+  padding: 0 min(0.75rem, 2.6vw);
   border-radius: 999px;
   font-size: ${size[13]};
   font-weight: 600;

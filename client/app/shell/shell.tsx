@@ -39,8 +39,9 @@ const Row = styled.nav`
 function SectionTabs() {
   const { pathname } = useLocation();
   const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its own tab
   useEffect(() => {
-    const current = row.current?.querySelector<HTMLElement>(`[href="${pathname}"]`);
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
     current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
   if (!inWorkoutSection(pathname)) return null;

@@ -21,20 +21,25 @@ const Lines = styled.ul.attrs({ role: 'list' })`
   & > li {
     display: flex;
     align-items: center;
-    justify-content: space-between;
     gap: 0.75rem;
-    min-height: 3.5rem;
-    padding-block: 0.25rem;
+    min-height: 4.5rem;
+    padding-block: 0.5rem;
+    & > div {
+      flex: 1;
+      min-width: 0;
+    }
   }
   & > li + li {
     border-top: 1px solid ${v.line};
   }
   & a {
-    display: inline-flex;
+    display: flex;
     align-items: center;
-    min-height: 3rem;
+    min-height: 2.75rem;
+    margin-block: -0.375rem;
     color: inherit;
     font-weight: 600;
+    text-decoration: none;
   }
 `;
 const Put = styled.details`

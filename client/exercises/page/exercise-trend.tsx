@@ -37,15 +37,13 @@ function Trend({ series, isLarge }: { series: Series; isLarge: boolean }) {
   const gain = gainOf(series);
   return (
     <Card as="section" aria-label={title}>
-      <Row $justify="space-between">
-        <div>
-          <Label as="h2">{title}</Label>
-          <div>
-            <Num $size={isLarge ? 34 : 24}>{format(data.at(-1)?.value ?? 0)}</Num>
-          </div>
-        </div>
-        {gain && <Badge $tone="goText">{gain}</Badge>}
-      </Row>
+      <div>
+        <Label as="h2">{title}</Label>
+        <Row $justify="space-between" $gap={2}>
+          <Num $size={isLarge ? 34 : 24}>{format(data.at(-1)?.value ?? 0)}</Num>
+          {gain && <Badge $tone="goText">{gain}</Badge>}
+        </Row>
+      </div>
       <LineChart
         title={title}
         data={data}

@@ -31,9 +31,15 @@ const Actions = styled.div`
 `;
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   font-size: ${size[16]};
+  /* A long style has a line of its own. */
+  & > :first-child {
+    flex: 1 0 auto;
+    max-width: 100%;
+  }
 `;
 
 /** A round by the clock on a large screen: the clock in place of the set, the whole session beside it. */

@@ -24,6 +24,7 @@ const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
   gap: 0.75rem;
+  margin-bottom: 1rem;
 `;
 
 /** Identifies a recorded set by entry and number; by record id if it is not the one in that place. */

@@ -194,10 +194,11 @@ export const Chip = styled.button<{ $state: PlaceState }>`
   ${bareButton}
   display: flex;
   align-items: center;
-  gap: 0.375rem;
+  flex-wrap: wrap;
+  gap: 0.125rem 0.375rem;
   width: 100%;
   min-height: 2.25rem;
-  padding: 0.25rem 0.5rem;
+  padding: 0.25rem 0.375rem;
   border-left: 4px solid ${({ $state }) => v[TONE[$state]]};
   border-radius: 8px;
   background: ${({ $state }) => tint(TONE[$state])};
@@ -210,8 +211,10 @@ export const Chip = styled.button<{ $state: PlaceState }>`
   & > svg {
     flex: none;
   }
+  /* As wide as its longest word: in a narrow day the words go below the sign. */
   & > span {
-    min-width: 0;
+    flex: 1;
+    min-width: min-content;
   }
 `;
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

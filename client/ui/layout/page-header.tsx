@@ -39,10 +39,16 @@ const Sub = styled.p`
   color: ${v.muted};
   margin-top: 0.25rem;
 `;
+/** Three and more buttons of a phone fill their lines. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0.5rem;
+  ${media.belowTablet} {
+    &:has(> :nth-child(3)) > * {
+      flex: 1 1 auto;
+    }
+  }
 `;
 
 /** The top of a screen: its only h1. */

@@ -30,7 +30,7 @@ import { focusFault } from '../../ui/field/focus-fault';
 import { Input } from '../../ui/field/input';
 import { NumberField } from '../../ui/field/number-field';
 import { Select } from '../../ui/field/select';
-import { Page, Row, Stack } from '../../ui/layout/layout';
+import { Grid, Page, Row, Stack } from '../../ui/layout/layout';
 import { PageHeader } from '../../ui/layout/page-header';
 import { Dialog } from '../../ui/overlay/dialog';
 import { toast } from '../../ui/overlay/toast-store';
@@ -141,7 +141,7 @@ export default function LogPastPage() {
       .map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
-    <Page>
+    <Page $width={48}>
       <PageHeader
         title="Log a Past Workout"
         text="Trained without the app? Log it here. It counts for records, streak and totals."
@@ -162,22 +162,24 @@ export default function LogPastPage() {
               />
             </Field>
           )}
-          <Field label="Day" error={isTried && startFault}>
-            <Input
-              type="date"
-              min="1970-01-02"
-              max={fieldTexts(Date.now()).day}
-              value={when.day}
-              onChange={({ target }) => setWhen({ ...when, day: target.value })}
-            />
-          </Field>
-          <Field label="Start">
-            <Input
-              type="time"
-              value={when.time}
-              onChange={({ target }) => setWhen({ ...when, time: target.value })}
-            />
-          </Field>
+          <Grid $min={9} $gap={3}>
+            <Field label="Day" error={isTried && startFault}>
+              <Input
+                type="date"
+                min="1970-01-02"
+                max={fieldTexts(Date.now()).day}
+                value={when.day}
+                onChange={({ target }) => setWhen({ ...when, day: target.value })}
+              />
+            </Field>
+            <Field label="Start">
+              <Input
+                type="time"
+                value={when.time}
+                onChange={({ target }) => setWhen({ ...when, time: target.value })}
+              />
+            </Field>
+          </Grid>
           <NumberField
             size="sm"
             label="Minutes"
@@ -194,7 +196,7 @@ export default function LogPastPage() {
           )}
           <Row $fill>
             {draft.plan.exercises.length < MAX_EXERCISES_PER_WORKOUT && (
-              <Button onClick={() => setIsChoosing(true)}>
+              <Button style={{ whiteSpace: 'nowrap' }} onClick={() => setIsChoosing(true)}>
                 <Plus aria-hidden="true" />
                 Add Exercise
               </Button>
