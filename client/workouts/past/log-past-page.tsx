@@ -162,7 +162,7 @@ export default function LogPastPage() {
               />
             </Field>
           )}
-          <Grid $min={9} $gap={3}>
+          <Grid $min={9} $gap={3} $fit>
             <Field label="Day" error={isTried && startFault}>
               <Input
                 type="date"
