@@ -85,12 +85,7 @@ export default function FinishCards({ session }: { session: Session }) {
           <Heading as="h3" $size={20}>
             Muscles trained
           </Heading>
-          <MuscleChart
-            all={worked}
-            of="workout"
-            label="Sets"
-            empty="No sets for the muscles shown here."
-          />
+          <MuscleChart all={worked} of="workout" label="Sets" empty="No sets for the muscles shown here." />
         </Card>
       )}
       {muscles.length > 0 && (

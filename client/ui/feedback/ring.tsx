@@ -35,23 +35,35 @@ const Track = styled.span`
   border: calc(var(--thick) * 1cqi) solid ${v.line};
   border-radius: 50%;
 `;
-/** One half of the ring's box; what turns out of the other half shows in it. */
+const RIGHT = `
+  inset: 0 -100% 0 100%;
+  border-left-width: 0;
+  border-radius: 0 100% 100% 0 / 0 50% 50% 0;
+  transform-origin: 0 50%;
+`;
+/** As wide as its half: half a circle, and the pixel. */
+const LEFT = `
+  inset: 0 auto 0 calc(2px - 100%);
+  width: 100%;
+  border-right-width: 0;
+  border-radius: calc(100% - 1px) 0 0 calc(100% - 1px) / 50% 0 0 50%;
+  transform-origin: calc(100% - 1px) 50%;
+`;
+/** The right half of the ring's box, then the left one; what turns out of the other half shows in it. */
 const Half = styled.span<{ $isSecond?: boolean }>`
   position: absolute;
-  inset: ${({ $isSecond }) => ($isSecond ? '0 50% 0 0' : '0 0 0 50%')};
+  /* The first reaches a pixel beyond the middle, so that no seam shows. */
+  inset: ${({ $isSecond }) => ($isSecond ? '0 50% 0 0' : '0 0 0 calc(50% - 1px)')};
   overflow: hidden;
 `;
 /** Half a ring, turned by a transform alone: the compositor runs it, and nothing is painted again. */
 const Run = styled.span<{ $tone: 'go' | 'rest' | 'live'; $isSecond?: boolean }>`
   position: absolute;
-  inset: ${({ $isSecond }) => ($isSecond ? '0 -100% 0 100%' : '0 100% 0 -100%')};
   border: calc(var(--thick) * 1cqi) solid ${({ $tone }) => ($tone === 'go' ? v.goMark : v[$tone])};
-  border-${({ $isSecond }) => ($isSecond ? 'left' : 'right')}-width: 0;
-  border-radius: ${({ $isSecond }) => ($isSecond ? '0 100% 100% 0 / 0 50% 50% 0' : '100% 0 0 100% / 50% 0 0 50%')};
   transform: rotate(var(--turn));
-  transform-origin: ${({ $isSecond }) => ($isSecond ? '0' : '100%')} 50%;
   transition: transform var(--run) linear;
   will-change: transform;
+  ${({ $isSecond }) => ($isSecond ? RIGHT : LEFT)}
   ${media.still} {
     transition: none;
   }
@@ -93,9 +105,11 @@ export function Ring({
       style={{ '--width': `${size / 16}rem`, '--thick': thickness, '--run': `${runMs}ms` } as CSSProperties}
     >
       <Track aria-hidden="true" />
-      <Half aria-hidden="true">
-        <Run $tone={tone} style={{ '--turn': turnOf(done) } as CSSProperties} />
-      </Half>
+      {done > 0 && (
+        <Half aria-hidden="true">
+          <Run $tone={tone} style={{ '--turn': turnOf(done) } as CSSProperties} />
+        </Half>
+      )}
       <Half $isSecond aria-hidden="true">
         <Run $isSecond $tone={tone} style={{ '--turn': turnOf(done - PROGRESS_MAX / 2) } as CSSProperties} />
       </Half>
