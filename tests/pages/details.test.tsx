@@ -53,8 +53,11 @@ test('a workout and a week of a program say which muscles they train', async () 
   await user.click(await screen.findByRole('button', { name: 'Chest day' }));
   const trained = () => screen.findByRole('region', { name: 'Muscles trained' });
   await within(await trained()).findByRole('row', { name: 'chest 4' });
+  const linked = within(await trained()).getByRole('link', { name: 'chest' });
+  expect(linked.getAttribute('href')).toBe('/exercises?search=chest');
   await user.click(screen.getByRole('button', { name: 'Edit' }));
   await within(await trained()).findByRole('row', { name: 'triceps 2' });
+  expect(within(await trained()).queryByRole('link')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   const builder = await openApp(club, '/programs');
   await builder.click(await screen.findByRole('button', { name: 'Manage Program: Two weeks' }));
