@@ -127,7 +127,7 @@ describe('straight', () => {
       reason: 'sore back',
     });
     const always = aimsAfter({ progression }, [reached(60), missed], [fact(noon(1), null)]);
-    expect([loadOf(always), always.next.why]).toEqual([kg(50), 'The same again: last time fell short']);
+    expect([loadOf(always), always.next.why]).toEqual([kg(50), 'Same again: last time fell short']);
     expect(loadOf(aimsAfter({ progression }, [reached(60)], [fact(noon(-1), null)]))).toEqual(kg(62.5));
     const once = aimsAfter({ progression }, [reached(60)], [fact(noon(1), placeId(1, 3))]);
     expect([once.at(1).targets[0]?.load, once.at(1).why]).toEqual([kg(50), 'You chose 50 kg: sore back']);
@@ -216,7 +216,7 @@ test('P16: a last set as many as possible, whose repetitions set the step', () =
   expect([4, 5, 7, 8, 11, 30].map(after)).toEqual([60, 62.5, 62.5, 65, 67.5, 67.5]);
   const { next } = aimsAfter({ progression }, []);
   expect(next.targets.map(({ reps }) => reps)).toEqual([5, 5, null]);
-  expect(next.why).toBe('The start of your program. Last set: as many as you can, 5 at least');
+  expect(next.why).toBe('Your starting point. Last set: as many reps as you can, at least 5');
 });
 
 test('P17: warm-ups before the sets, made of the bar and plates from the first one, none without a load', () => {

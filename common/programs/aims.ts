@@ -244,7 +244,7 @@ function aimOf(entry: Aimed, track: Track, week: number, steps: LoadSteps): Aim 
   const weight = track.load ? poundsOf(track.load) : null;
   const why =
     progression.kind === 'open'
-      ? `${track.why}. Last set: as many as you can, ${reps ?? 1} at least`
+      ? `${track.why}. Last set: as many reps as you can, at least ${reps ?? 1}`
       : track.why;
   return { sets: entry.sets, reps, weight, duration, targets, why };
 }

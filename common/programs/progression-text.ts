@@ -2,7 +2,8 @@ import type { EntryProgression } from './progression';
 
 /** A progression in one sentence. */
 export function progressionText(progression: EntryProgression): string {
-  const warmUp = 'warmUp' in progression && progression.warmUp ? ' Warm-ups made from the work set.' : '';
+  const warmUp =
+    'warmUp' in progression && progression.warmUp ? ' Warm-up sets worked out from the work set.' : '';
   const sentence = stepText(progression) + warmUp;
   if (!('backOff' in progression) || !progression.backOff) return sentence;
   const { misses, percent } = progression.backOff;
@@ -18,11 +19,11 @@ function stepText(progression: EntryProgression): string {
   const step = `${progression.step.value} ${progression.step.unit}`;
   if (progression.kind === 'straight') return `${step} more once all sets reach their reps.`;
   if (progression.kind === 'top')
-    return `One top set, the others at ${progression.share} % of it; ${step} more once all are reached.`;
+    return `One top set, the rest at ${progression.share} % of it; ${step} more once all sets reach their reps.`;
   if (progression.kind === 'open')
-    return `The last set as many as possible: ${step} more, and again for each ${progression.extra} reps beyond, ${progression.most} times at most.`;
+    return `Last set for as many reps as you can: ${step} more, and again for every ${progression.extra} extra reps, ${progression.most} times at most.`;
   if (progression.kind === 'double') return `More reps up to the top of the range, then ${step} more.`;
-  if (progression.kind === 'effort') return `${step} more or less by the RPE of the last set.`;
+  if (progression.kind === 'effort') return `${step} up or down by the RPE of the last set.`;
   const { length } = progression.weeks;
-  return `Shares of a training maximum in waves of ${length} ${length === 1 ? 'week' : 'weeks'}; then ${step} more.`;
+  return `Percentages of a training maximum in ${length}-week waves, then ${step} more.`;
 }

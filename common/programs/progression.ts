@@ -114,7 +114,7 @@ export const waveOf = ({ weeks }: Extract<EntryProgression, { kind: 'percent' }>
 export function firstTrack({ weight, targets = [], progression }: AimedEntry): Track {
   const targetLoad = targets.find(({ load }) => load && load.value > 0)?.load;
   const load = targetLoad ?? (weight ? ({ value: weight, unit: 'lb' } as const) : null);
-  const why = load === null ? 'Lift what fits: the next ones follow from it' : 'The start of your program';
+  const why = load === null ? 'Pick a load that suits you: the next ones build on it' : 'Your starting point';
   return { load: progression.kind === 'amount' ? null : load, reps: null, seconds: null, misses: 0, why };
 }
 
@@ -127,7 +127,7 @@ function afterMiss(
   const { backOff } = progression;
   const misses = track.misses + 1;
   if (!backOff || misses < backOff.misses || !track.load)
-    return { ...track, misses, why: 'The same again: last time fell short' };
+    return { ...track, misses, why: 'Same again: last time fell short' };
   const lower = { ...track.load, value: track.load.value * (1 - backOff.percent / 100) };
   const why = `${backOff.percent} % less after ${misses} ${misses === 1 ? 'miss' : 'misses'}`;
   return { ...track, load: roundDown(lower, steps), misses: 0, why };
@@ -146,7 +146,7 @@ export function nextTrack(
   if (progression.kind !== 'amount' && progression.kind !== 'reps' && track.load === null) {
     const start = firstLoad(progression, result, steps);
     if (!start) return track;
-    if (progression.kind === 'percent') return { ...track, load: start, why: 'From what you lifted' };
+    if (progression.kind === 'percent') return { ...track, load: start, why: 'Based on what you lifted' };
     return nextTrack({ ...track, load: start }, entry, result, week, steps);
   }
   switch (progression.kind) {
@@ -163,7 +163,12 @@ export function nextTrack(
       if (result.outcome === 'open') return track;
       if (result.outcome === 'missed') return afterMiss(track, progression, steps);
       const lifted = { ...result, load: result.topLoad ?? null };
-      return withMoreLoad(track, lifted, progression.step, 'the top set and all others were reached');
+      return withMoreLoad(
+        track,
+        lifted,
+        progression.step,
+        'the top set and all the others reached their reps',
+      );
     }
     case 'open':
       return afterOpen(track, entry, result, progression, steps);
@@ -247,7 +252,7 @@ function afterDouble(
   if (result.minReps >= top)
     return { ...withMoreLoad(track, result, progression.step, `all sets reached ${top}`), reps: bottom };
   const reps = Math.min(top, result.minReps + 1);
-  return { ...track, reps, misses: 0, why: `The same load for ${reps}: all sets reached ${result.minReps}` };
+  return { ...track, reps, misses: 0, why: `Same load for ${reps} reps: all sets reached ${result.minReps}` };
 }
 
 function afterWave(
@@ -287,5 +292,5 @@ function afterEffort(
       misses: 0,
       why: `${text(progression.step)} less: RPE ${rpe} instead of ${targetRpe}`,
     };
-  return { ...track, misses: 0, why: `The same again: RPE ${rpe}, as planned` };
+  return { ...track, misses: 0, why: `Same again: RPE ${rpe}, as planned` };
 }

@@ -56,7 +56,7 @@ test('R29: offers what changed until it is taken over or kept, and again when it
       [current],
     );
   expect(offered([], before)).toEqual([]);
-  expect(offered([]).map(changeText)).toEqual(['Plank added. Squat planned otherwise.']);
+  expect(offered([]).map(changeText)).toEqual(['Plank added. Squat changed.']);
   expect(offered([take])).toEqual([]);
   const { updatedAt } = after;
   const keep: RunFact = { ...take, kind: 'keep', id: 'k', updatedAt };
@@ -69,7 +69,7 @@ test('R29: offers what changed until it is taken over or kept, and again when it
   const places = followRun(runOf(), [], MONDAY).places;
   expect(
     changedWorkouts({ workouts: [inRound([])], facts: [] }, places, [inRound(intoAmrap)]).map(changeText),
-  ).toEqual(['Squat planned otherwise.']);
+  ).toEqual(['Squat changed.']);
   const run = { workouts: [before], versions: [{ factId: 't', workout: after }] };
   expect(workoutOfRun({ ...run, facts: [] }, before.id)).toBe(before);
   expect(workoutOfRun({ ...run, facts: [take] }, before.id)).toBe(after);

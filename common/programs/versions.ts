@@ -59,7 +59,7 @@ const planned = (
     entry.measure ?? null,
   ]);
 
-/** Names of the exercises that were added, removed or planned otherwise. */
+/** Names of the exercises that were added, removed or changed. */
 function compare(before: Workout, after: Workout): Pick<WorkoutChange, 'added' | 'removed' | 'changed'> {
   const left = [...before.exercises];
   const added: string[] = [];
@@ -97,10 +97,10 @@ export function changedWorkouts(
   });
 }
 
-/** "Squat and Plank added. Row planned otherwise." */
+/** "Squat and Plank added. Row changed." */
 export function changeText({ added, removed, changed }: WorkoutChange): string {
   const said = (names: string[], words: string) =>
     names.length > 0 ? [`${names.join(', ')} ${words}.`] : [];
-  const parts = [...said(added, 'added'), ...said(removed, 'removed'), ...said(changed, 'planned otherwise')];
-  return parts.length > 0 ? parts.join(' ') : 'Its exercises stand in another order.';
+  const parts = [...said(added, 'added'), ...said(removed, 'removed'), ...said(changed, 'changed')];
+  return parts.length > 0 ? parts.join(' ') : 'Its exercises are in a different order.';
 }

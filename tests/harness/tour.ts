@@ -134,10 +134,10 @@ export const memberStops: Stop[] = [
     path: '/programs',
     async open(page) {
       await page
-        .getByRole('link', { name: /^Go on with / })
+        .getByRole('link', { name: /^Continue / })
         .first()
         .click();
-      await page.getByRole('region', { name: 'Through the program' }).waitFor();
+      await page.getByRole('region', { name: 'How far you are' }).waitFor();
     },
   },
   { name: 'calendar', path: '/programs/calendar', open: heading('Calendar') },

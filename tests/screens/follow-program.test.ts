@@ -60,10 +60,10 @@ test('a program is started, trained on the phone, and followed on the desktop', 
   await phone.page.goto('/programs');
   await phone.page.getByRole('button', { name: 'Start Program: Base' }).click();
   const dialog = phone.page.getByRole('dialog', { name: 'Start Base' });
-  await dialog.getByText(/First comes P.* day/).waitFor();
+  await dialog.getByText(/First up: P.* day/).waitFor();
   expect(await axeFaults(phone.page)).toEqual([]);
-  await dialog.getByText('One after the other').click();
-  await dialog.getByText('First comes Push day, whenever you are ready.').waitFor();
+  await dialog.getByText('One after another').click();
+  await dialog.getByText('First up: Push day, whenever you are ready.').waitFor();
   await dialog.getByRole('button', { name: 'Start Program' }).click();
   await phone.page.getByRole('heading', { name: 'Base', level: 1 }).waitFor();
   const today = phone.page.getByRole('region', { name: 'Today' });
@@ -105,7 +105,7 @@ test('a missed workout is asked about: done today, undone, skipped; a break ends
   await page.getByRole('menuitem', { name: 'Pause from Today' }).click();
   await page.getByRole('region', { name: 'Today' }).getByText('On a break').waitFor();
   await page.getByRole('button', { name: 'More for Base' }).click();
-  await page.getByRole('menuitem', { name: 'Go On' }).click();
+  await page.getByRole('menuitem', { name: 'Resume' }).click();
   await page.getByRole('button', { name: 'Start Push day' }).waitFor();
   await page.getByRole('button', { name: 'More for Base' }).click();
   await page.getByRole('menuitem', { name: 'End Program' }).click();
@@ -119,17 +119,17 @@ test('a ready program is read, taken and started; its loads follow what was lift
   await member.client.call('PATCH', '/api/settings', { unit: 'kg' });
   const { page } = await club.screenOf(member, PHONE);
   await page.goto('/programs');
-  await page.getByRole('button', { name: 'Read Three Full Bodies' }).click();
-  const reading = page.getByRole('dialog', { name: 'Three Full Bodies' });
+  await page.getByRole('button', { name: 'View Three-Day Full Body' }).click();
+  const reading = page.getByRole('dialog', { name: 'Three-Day Full Body' });
   await reading.getByText('2.5 kg more once all sets reach their reps.').first().waitFor();
   expect(await axeFaults(page)).toEqual([]);
-  await reading.getByRole('button', { name: 'Take This Program' }).click();
-  const start = page.getByRole('dialog', { name: 'Start Three Full Bodies' });
-  await start.getByText('One after the other').click();
+  await reading.getByRole('button', { name: 'Add Program' }).click();
+  const start = page.getByRole('dialog', { name: 'Start Three-Day Full Body' });
+  await start.getByText('One after another').click();
   await start.getByRole('button', { name: 'Start Program' }).click();
-  await page.getByRole('heading', { name: 'Three Full Bodies', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Three-Day Full Body', level: 1 }).waitFor();
   const loads = page.getByRole('region', { name: 'Loads' });
-  await loads.getByRole('button', { name: 'Choose the load of Barbell back squat' }).click();
+  await loads.getByRole('button', { name: 'Choose the load for Barbell back squat' }).click();
   const dialog = page.getByRole('dialog', { name: 'Barbell back squat' });
   await dialog.getByLabel('Load (kg)').fill('60');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -150,7 +150,7 @@ test('a ready program is read, taken and started; its loads follow what was lift
   await member.client.call('PUT', `/api/sessions/${id}`, { completed: true });
   await page.getByRole('region', { name: 'Next time' }).waitFor();
   await page.goto('/home');
-  await page.getByRole('link', { name: /Three Full Bodies/ }).click();
+  await page.getByRole('link', { name: /Three-Day Full Body/ }).click();
   await loads.getByText('62.5 kg').first().waitFor();
   await loads.getByText(/^2\.5 kg more: all sets reached 5/).waitFor();
 });
@@ -162,8 +162,8 @@ test('a week comes again or lighter, a queue rests and may be trained anyway', a
   await page.goto('/programs');
   await page.getByRole('button', { name: 'Start Program: Base' }).click();
   const start = page.getByRole('dialog', { name: `Start ${program.name}` });
-  await start.getByText('One after the other').click();
-  await start.getByLabel('Least rest between workouts').selectOption('2');
+  await start.getByText('One after another').click();
+  await start.getByLabel('Minimum rest between workouts').selectOption('2');
   await start.getByRole('button', { name: 'Start Program' }).click();
   const menu = async (item: string) => {
     await page.getByRole('button', { name: 'More for Base' }).click();
@@ -201,7 +201,7 @@ test('a week comes again or lighter, a queue rests and may be trained anyway', a
   await member.client.call('PUT', `/api/workout-exercises/${exercises[0].id}`, { reps: 8 });
   const changed = page.getByRole('region', { name: 'Changed: Push day' });
   await changed.getByText(/Barbell bench press planned otherwise/).waitFor();
-  await changed.getByRole('button', { name: 'Take Over from Next Time' }).click();
+  await changed.getByRole('button', { name: 'Use the New One' }).click();
   await changed.waitFor({ state: 'detached' });
   await menu('Undo Repeat of Week 1');
   await page.getByRole('region', { name: 'Week 1 again' }).waitFor({ state: 'detached' });

@@ -37,7 +37,7 @@ test('a program goes to others by a link, and as an admin’s to all and to one 
 
   await ofKim.page.goto('/programs');
   await openShare(ofKim.page, 'Kim’s eight');
-  await ofKim.page.getByRole('button', { name: 'Make a Link' }).click();
+  await ofKim.page.getByRole('button', { name: 'Create Link' }).click();
   const address = ofKim.page.getByRole('textbox', { name: 'Link' });
   await address.waitFor();
   expect(await axeFaults(ofKim.page)).toEqual([]);
@@ -47,14 +47,14 @@ test('a program goes to others by a link, and as an admin’s to all and to one 
   await ofSam.page.getByText('Weeks 1–2: Mon Push day').waitFor();
   await ofSam.page.getByText('Barbell bench press 3 × 5').waitFor();
   expect(await axeFaults(ofSam.page)).toEqual([]);
-  await ofSam.page.getByRole('button', { name: 'Take a Copy' }).click();
+  await ofSam.page.getByRole('button', { name: 'Add a Copy' }).click();
   await ofSam.page.getByRole('button', { name: 'Start Program: Kim’s eight' }).waitFor();
 
   // Ended on one screen, the link leads to nothing on another.
-  await ofKim.page.getByRole('button', { name: 'End Link' }).click();
-  await ofKim.page.getByRole('button', { name: 'Make a Link' }).waitFor();
+  await ofKim.page.getByRole('button', { name: 'Turn Off Link' }).click();
+  await ofKim.page.getByRole('button', { name: 'Create Link' }).waitFor();
   await ofSam.page.goto(pathname);
-  await ofSam.page.getByRole('heading', { name: 'This link leads to no program' }).waitFor();
+  await ofSam.page.getByRole('heading', { name: 'This link does not work' }).waitFor();
 
   await makeProgram(club.admin, 'Club base');
   await ofSam.page.goto('/programs');
@@ -63,24 +63,24 @@ test('a program goes to others by a link, and as an admin’s to all and to one 
   await ofAdmin.page.goto('/programs');
   await openShare(ofAdmin.page, 'Club base');
   await ofAdmin.page.getByRole('button', { name: 'Publish' }).click();
-  await ofSam.page.getByRole('button', { name: 'Read Club base' }).waitFor();
+  await ofSam.page.getByRole('button', { name: 'View Club base' }).waitFor();
   await ofAdmin.page.getByRole('checkbox', { name: 'Sam Ray' }).check();
   await ofAdmin.page.getByRole('button', { name: 'Assign', exact: true }).click();
   await ofAdmin.page.getByText('Not answered yet').waitFor();
   expect(await axeFaults(ofAdmin.page)).toEqual([]);
 
-  await ofSam.page.getByRole('button', { name: 'Read and answer Club base' }).click();
-  const consent = ofSam.page.getByRole('checkbox', { name: /see how far I am/ });
+  await ofSam.page.getByRole('button', { name: 'View and answer Club base' }).click();
+  const consent = ofSam.page.getByRole('checkbox', { name: /see my progress/ });
   expect(await consent.isChecked()).toBe(false);
   expect(await axeFaults(ofSam.page)).toEqual([]);
   await consent.check();
   await ofSam.page.getByRole('button', { name: 'Accept' }).click();
   await ofSam.page.getByRole('button', { name: 'Start Program', exact: true }).click();
-  await ofSam.page.getByRole('region', { name: 'Through the program' }).waitFor();
+  await ofSam.page.getByRole('region', { name: 'How far you are' }).waitFor();
   await ofAdmin.page.reload();
   await openShare(ofAdmin.page, 'Club base');
   await ofAdmin.page.getByText('Week 1 of 2, 0 of 2 done').waitFor();
   await ofSam.page.goto('/programs');
-  await ofSam.page.getByRole('checkbox', { name: /sees how far I am in Club base/ }).uncheck();
-  await ofAdmin.page.getByText('keeps to themselves how it goes').waitFor();
+  await ofSam.page.getByRole('checkbox', { name: /sees my progress in Club base/ }).uncheck();
+  await ofAdmin.page.getByText('progress not shared').waitFor();
 });

@@ -157,8 +157,7 @@ function Calendar({ follow }: { follow: Follow }) {
       )}
       {isDesktop && view === 'month' && (
         <Text $size={13} $muted>
-          Drag an open workout to another day from {onDayText(follow.day, follow.day)} on, or press it and
-          choose Move.
+          Drag a workout to any day from {onDayText(follow.day, follow.day)} on, or tap it and choose Move.
         </Text>
       )}
     </Stack>
@@ -176,11 +175,11 @@ export default function CalendarPage() {
       {today?.runs.length === 0 && (
         <EmptyState
           icon={CalendarX}
-          title="You follow no program"
-          text="Start one, and its days stand here."
+          title="You are not following a program"
+          text="Start one, and its workouts show up here."
           action={
             <Button asChild>
-              <Link to="/programs">To Programs</Link>
+              <Link to="/programs">Go to Programs</Link>
             </Button>
           }
         />

@@ -17,20 +17,20 @@ export function ChangedWorkouts({ run, followed }: { run: RunAnswer; followed: F
       <Card key={workoutId} as="section" $pad="sm" aria-label={`Changed: ${name}`}>
         <div>
           <Heading as="h3" $size={16}>
-            {name} changed since you started
+            {name} has changed since you started
           </Heading>
           <Text $size={13} $muted>
-            {changeText(change)} {run.name} goes on as it was until you take it over.
+            {changeText(change)} {run.name} keeps the old one until you switch.
           </Text>
         </div>
         <Row $gap={2}>
           <Button
             size="sm"
             onClick={() =>
-              decideAndTell(run, { kind: 'take', workoutId }, `${name} is new from next time on`)
+              decideAndTell(run, { kind: 'take', workoutId }, `The new ${name} starts next time`)
             }
           >
-            Take Over from Next Time
+            Use the New One
           </Button>
           <Button
             size="sm"
@@ -39,7 +39,7 @@ export function ChangedWorkouts({ run, followed }: { run: RunAnswer; followed: F
               decideAndTell(run, { kind: 'keep', workoutId, updatedAt }, `${name} stays as it was`)
             }
           >
-            Keep as It Was
+            Keep the Old One
           </Button>
         </Row>
       </Card>

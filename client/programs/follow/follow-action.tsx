@@ -12,9 +12,9 @@ export default function FollowAction({ program, onStart }: { program: Program; o
   if (followed)
     return (
       <Button variant="go" wide asChild>
-        <Link to={`/programs/follow/${followed.run.id}`} aria-label={`Go on with ${name}`}>
+        <Link to={`/programs/follow/${followed.run.id}`} aria-label={`Continue ${name}`}>
           <Play aria-hidden="true" />
-          Go On
+          Continue
         </Link>
       </Button>
     );

@@ -29,7 +29,7 @@ function LoadDialog({ run, lift, onClose }: { run: RunAnswer; lift: Lift; onClos
       open
       size="sm"
       title={lift.name}
-      description="It holds from the next workout on, and goes on from there."
+      description="It counts from your next workout, and your program builds on it."
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
@@ -105,7 +105,7 @@ export function Lifts({ run, lifts }: { run: RunAnswer; lifts: readonly Lift[] }
               {lift.now && <Num $size={20}>{text(lift.now)}</Num>}
               <Button
                 size="sm"
-                aria-label={`Choose the load of ${lift.name}`}
+                aria-label={`Choose the load for ${lift.name}`}
                 onClick={() => setChosen(lift)}
               >
                 {lift.now ? 'Change' : 'Choose'}

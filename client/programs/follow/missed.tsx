@@ -27,7 +27,7 @@ export function MissedCard({ run, place, today }: Props) {
           {place.name} was due {onDayText(place.due, today)}
         </Heading>
         <Text $size={13} $muted>
-          {run.name}. Shift all moves it to today, and everything after it by {days}{' '}
+          {run.name}. Shift All moves it to today and everything after it by {days}{' '}
           {days === 1 ? 'day' : 'days'}.
         </Text>
       </div>

@@ -89,7 +89,7 @@ export function CountDialog({ run, place, today, onClose }: PlaceDialogProps) {
       onOpenChange={(open) => !open && onClose()}
     >
       {!sessions && <SkeletonList rows={4} label="Loading your workouts" />}
-      {sessions?.length === 0 && <Text $muted>None of your latest workouts is free to be counted.</Text>}
+      {sessions?.length === 0 && <Text $muted>Your latest workouts all count already.</Text>}
       {sessions && sessions.length > 0 && (
         <LineList>
           {sessions.map(({ id, workout, startTime }) => (
@@ -107,7 +107,7 @@ export function CountDialog({ run, place, today, onClose }: PlaceDialogProps) {
                   decideAndTell(
                     run,
                     { kind: 'count', placeId: place.id, sessionId: id },
-                    `${workout.name} counts as ${place.name}`,
+                    `${workout.name} now counts as ${place.name}`,
                   );
                   onClose();
                 }}

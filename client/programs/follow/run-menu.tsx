@@ -35,7 +35,7 @@ export function RunMenu({ run, followed, today, isMain }: Props) {
   const end = async () => {
     const isSure = await confirm({
       title: `End ${run.name}?`,
-      text: 'Your workouts stay. Nothing of it is due any more.',
+      text: 'You keep your workouts. Nothing more will come due.',
       confirmLabel: 'End Program',
       destructive: true,
     });
@@ -55,7 +55,7 @@ export function RunMenu({ run, followed, today, isMain }: Props) {
         trigger={<IconButton icon={EllipsisVertical} label={`More for ${run.name}`} />}
         items={[
           ...(isPausing
-            ? [{ label: 'Go On', onSelect: resume }]
+            ? [{ label: 'Resume', onSelect: resume }]
             : [
                 { label: 'Pause from Today', onSelect: startPause },
                 { label: 'Pause until…', onSelect: () => setDialog('pause') },
@@ -70,18 +70,18 @@ export function RunMenu({ run, followed, today, isMain }: Props) {
               ]
             : []),
           ...(followed.isFinished ? [] : [{ label: 'Deload a Week…', onSelect: () => setDialog('deload') }]),
-          ...(run.mode === 'queue' ? [{ label: 'Days of Rest…', onSelect: () => setDialog('rest') }] : []),
+          ...(run.mode === 'queue' ? [{ label: 'Rest Days…', onSelect: () => setDialog('rest') }] : []),
           ...(isMain
             ? []
-            : [{ label: 'Make It the Main One', onSelect: () => void decide(run.id, { kind: 'main' }) }]),
-          ...(program ? [{ label: 'Start Anew…', onSelect: () => setDialog('anew') }] : []),
+            : [{ label: 'Make It My Main Program', onSelect: () => void decide(run.id, { kind: 'main' }) }]),
+          ...(program ? [{ label: 'Start Over…', onSelect: () => setDialog('anew') }] : []),
           { label: 'End Program', onSelect: () => void end(), destructive: true },
         ]}
       />
       {dialog === 'pause' && (
         <DayDialog
           title={`Pause ${run.name}`}
-          label="First day after the break"
+          label="First day back"
           text="Everything due from today on moves by the length of the break."
           action="Pause"
           first={today + 7}

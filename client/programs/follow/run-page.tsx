@@ -8,6 +8,7 @@ import { EmptyState } from '@client/ui/feedback/empty-state';
 import { ErrorState } from '@client/ui/feedback/error-state';
 import { Notice } from '@client/ui/feedback/notice';
 import { SkeletonList } from '@client/ui/feedback/skeleton';
+import { formatCount } from '@client/ui/format/figures';
 import { Card, Columns, FULL_WIDTH, Page, Stack } from '@client/ui/layout/layout';
 import { PageHeader } from '@client/ui/layout/page-header';
 import { Heading, Label, Num, SectionTitle, Text } from '@client/ui/layout/text';
@@ -80,7 +81,7 @@ function RunToday({ start, run, followed, today, aims }: RunProps & { aims: Aims
           ? aimTexts(aims.inWorkout(workout, place)).join('. ')
           : next
             ? nextText(next, followed, today)
-            : 'Nothing is left of this program.'}
+            : 'Nothing left to do in this program.'}
       </Text>
       {!place && followed.restUntil !== null && next && (
         <Button size="lg" wide onClick={() => start(run, next)}>
@@ -91,7 +92,7 @@ function RunToday({ start, run, followed, today, aims }: RunProps & { aims: Aims
       {place && (
         <Button variant="go" size="lg" wide onClick={() => start(run, place)}>
           <Play aria-hidden="true" />
-          {place.state === 'under way' ? 'Go On' : `Start ${place.name}`}
+          {place.state === 'under way' ? 'Resume' : `Start ${place.name}`}
         </Button>
       )}
     </Card>
@@ -105,14 +106,14 @@ function ThroughTheProgram({ followed }: Pick<RunProps, 'followed'>) {
   );
   const share = over.length === 0 ? null : Math.round((followed.done / over.length) * 100);
   return (
-    <Card as="section" aria-label="Through the program">
-      <SectionTitle>Through the program</SectionTitle>
+    <Card as="section" aria-label="How far you are">
+      <SectionTitle>How far you are</SectionTitle>
       <Text>
         <Num $size={24}>{followed.done}</Num> of {followed.places.length} done
       </Text>
       {share !== null && (
         <Text>
-          <Num $size={24}>{share}%</Num> of what was due so far
+          <Num $size={24}>{share}%</Num> of what has been due
         </Text>
       )}
       {followed.skipped > 0 && <Text $muted>{followed.skipped} skipped</Text>}
@@ -127,10 +128,10 @@ function FinishedNotice({ run, followed }: Pick<RunProps, 'run' | 'followed'>) {
   return (
     <Notice
       kind="done"
-      title={`${run.name} is finished: ${followed.done} workouts done.`}
+      title={`${run.name} is finished: ${formatCount(followed.done, 'workout')} done.`}
       action={
         <Button size="sm" onClick={end}>
-          Close It
+          Move to Past Programs
         </Button>
       }
     />
@@ -158,8 +159,8 @@ function RunView({ run, follow }: { run: RunAnswer; follow: Follow }) {
         <MissedCard key={place.id} run={run} place={place} today={today} />
       ))}
       {followed.overruled.length > 0 && (
-        <Notice title="Decided twice" live={false}>
-          Another device answered the same question later. That answer counts.
+        <Notice title="Answered on another device" live={false}>
+          You answered this on another device later. That answer counts.
         </Notice>
       )}
       <ThroughTheProgram followed={followed} />
@@ -208,8 +209,8 @@ export default function RunPage() {
       {!isValid ? (
         <EmptyState
           icon={CalendarX}
-          title="No such program"
-          text="The address leads to no program of yours."
+          title="Program not found"
+          text="This address does not belong to any of your programs."
           action={
             <Button asChild>
               <Link to="/programs">All Programs</Link>

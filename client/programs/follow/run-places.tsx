@@ -64,8 +64,8 @@ function actionsOf({ start, run, place }: PlaceProps, open: (dialog: PlaceDialog
       : [];
   if (state === 'done' || state === 'under way')
     return [
-      { label: state === 'done' ? 'Open Workout' : 'Go On', onSelect: () => start(run, place) },
-      ...(place.isElsewhere ? undo('count', 'Count It No More') : []),
+      { label: state === 'done' ? 'Open Workout' : 'Resume', onSelect: () => start(run, place) },
+      ...(place.isElsewhere ? undo('count', 'Do Not Count It') : []),
     ];
   const toDo = [
     { label: 'Start Now', onSelect: () => start(run, place) },

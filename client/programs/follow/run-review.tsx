@@ -28,7 +28,7 @@ export function RunReviewCards({
       <ListCard label="What changed">
         <li>
           <Text>
-            {done} of {due} workouts that were due
+            {done} of {due} due workouts done
           </Text>
           <Num>{Math.round((100 * done) / due)} %</Num>
         </li>

@@ -23,8 +23,8 @@ import { useTodayZone } from './use-follow';
 import { REST_OPTIONS } from './week-dialogs';
 
 const MODES = [
-  { value: 'calendar', label: 'On its days' },
-  { value: 'queue', label: 'One after the other' },
+  { value: 'calendar', label: 'On set days' },
+  { value: 'queue', label: 'One after another' },
 ] as const;
 type Mode = (typeof MODES)[number]['value'];
 
@@ -58,7 +58,7 @@ export function StartProgram({ program, fromWeek: offeredWeek = 1, onClose }: Pr
   const [runId] = useState(() => newObjectId(useLiveStore.getState().memberId ?? program.userId));
   const settings = useSettings();
   const navigate = useNavigate();
-  const storeZone = useMutationCall('changeSettings', { failure: 'Your time zone was not stored' });
+  const storeZone = useMutationCall('changeSettings', { failure: 'Your time zone was not saved' });
   const startRun = useMutationCall('startRun', {
     failure: 'The program was not started',
     onSuccess: ({ id }) => {
@@ -72,12 +72,12 @@ export function StartProgram({ program, fromWeek: offeredWeek = 1, onClose }: Pr
   const followed = draft && followRun(draft, [], today);
   const first = followed?.due[0] ?? followed?.next ?? null;
   const firstText = !isDate
-    ? 'Choose the day on which it starts.'
+    ? 'Choose the day it starts.'
     : !first
-      ? 'There is no workout from this week on. Schedule some with Manage Program.'
+      ? 'There are no workouts from this week on. Add some with Manage Program.'
       : first.due === null
-        ? `First comes ${first.name}, whenever you are ready.`
-        : `First comes ${first.name}, ${onDayText(first.due, today)}.`;
+        ? `First up: ${first.name}, whenever you are ready.`
+        : `First up: ${first.name}, ${onDayText(first.due, today)}.`;
   return (
     <Dialog
       open
@@ -123,8 +123,8 @@ export function StartProgram({ program, fromWeek: offeredWeek = 1, onClose }: Pr
           <ChipGroup label="How to follow it" options={MODES} value={mode} onChange={setMode} />
           <Text $muted>
             {mode === 'calendar'
-              ? 'Each workout has its day of the week. A missed one can be moved, skipped, or shifts the rest.'
-              : 'The next workout is due whenever you come. Nothing is ever missed.'}
+              ? 'Each workout has its day of the week. If you miss one, move it, skip it or shift the rest.'
+              : 'The next workout waits until you are ready. You can never miss one.'}
           </Text>
           <Pair>
             <Field label="Start">
@@ -142,7 +142,7 @@ export function StartProgram({ program, fromWeek: offeredWeek = 1, onClose }: Pr
             </Field>
           </Pair>
           {mode === 'queue' && (
-            <Field label="Least rest between workouts">
+            <Field label="Minimum rest between workouts">
               <Select options={REST_OPTIONS} value={restDays} onChange={setRestDays} />
             </Field>
           )}

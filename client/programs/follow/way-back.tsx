@@ -22,20 +22,20 @@ export function WayBackCard({ run, followed }: { run: RunAnswer; followed: Follo
           Welcome back. An easier first week?
         </Heading>
         <Text $size={13} $muted>
-          {run.name}, after {days} days. Seven days at {OFFERED_LOAD} % of your loads; then on from where you
-          were.
+          {run.name} after {days} days off: seven days at {OFFERED_LOAD} % of your loads, then on from where
+          you left off.
         </Text>
       </div>
       <Row $gap={2}>
         <Button
           size="sm"
           variant="go"
-          onClick={() => answer(OFFERED_LOAD, `The first week is at ${OFFERED_LOAD} % of your loads`)}
+          onClick={() => answer(OFFERED_LOAD, `Your first week is at ${OFFERED_LOAD} % of your loads`)}
         >
           Start at {OFFERED_LOAD} %
         </Button>
         <Button size="sm" onClick={() => answer(100, 'Your loads stay as they were')}>
-          No, as Before
+          No, Full Loads
         </Button>
       </Row>
     </Card>

@@ -51,17 +51,17 @@ export function RepeatWeekDialog({ run, followed, today, onClose }: RepeatProps)
   const [first] = after.filter((place) => place.week === week && place.again === again);
   const text =
     again > MAX_REPEATS
-      ? 'This week has come again as often as it can.'
+      ? 'You cannot repeat this week any more often.'
       : first && first.due !== null
-        ? `It comes again from ${onDayText(first.due, today).replace(/^on /, '')} on. Everything after it comes later. What you missed of it is not asked for any more.`
-        : 'Its workouts come again right after the week, before the next one.';
+        ? `You do it again from ${onDayText(first.due, today).replace(/^on /, '')} on, and everything after it moves back. What you missed in it is dropped.`
+        : 'You do it again before the next week.';
   return (
     <ChoiceDialog
       title="Repeat a week"
       action="Repeat Week"
       disabled={again > MAX_REPEATS}
       onClose={onClose}
-      onChoose={() => decideAndTell(run, decision, `Week ${week} comes again`)}
+      onChoose={() => decideAndTell(run, decision, `You repeat week ${week}`)}
     >
       <Field label="Week">
         <Select options={asOptions(weeks)} value={chosen} onChange={setChosen} />
@@ -74,7 +74,7 @@ export function RepeatWeekDialog({ run, followed, today, onClose }: RepeatProps)
 }
 
 const percents = (values: readonly number[]) =>
-  values.map((value) => ({ value: String(value), label: value === 100 ? 'All of it' : `${value} %` }));
+  values.map((value) => ({ value: String(value), label: value === 100 ? 'As planned' : `${value} %` }));
 const LOADS = percents([100, 95, 90, 85, 80, 70, 60, 50]);
 const SETS = percents([100, 75, 66, 50, 33]);
 
@@ -93,7 +93,7 @@ export function DeloadDialog({ run, followed, onClose }: Omit<RepeatProps, 'toda
   const { week, again } = place;
   const text = isAsPlanned
     ? 'The week is done as planned.'
-    : `${easeText({ ...shares, reason: 'deload' })}. Your loads go on from where they are: the week counts as neither a success nor a miss.`;
+    : `${easeText({ ...shares, reason: 'deload' })}. The week counts neither for nor against you: your loads go on from where they are.`;
   return (
     <ChoiceDialog
       title="Deload a week"
@@ -103,7 +103,7 @@ export function DeloadDialog({ run, followed, onClose }: Omit<RepeatProps, 'toda
         decideAndTell(
           run,
           { kind: 'deload', week, again, ...shares },
-          isAsPlanned ? `${chosen} is done as planned` : `${chosen} is a deload week`,
+          isAsPlanned ? `${chosen} is back to plan` : `${chosen} is a deload week`,
         )
       }
     >
@@ -136,21 +136,23 @@ export function RestDialog({ run, onClose }: Pick<RepeatProps, 'run' | 'onClose'
   const [days, setDays] = useState(String(restDays(factsInForce(run.facts).inForce)));
   return (
     <ChoiceDialog
-      title="Days of rest"
+      title="Rest days"
       action="Save"
       onClose={onClose}
       onChoose={() =>
         decideAndTell(
           run,
           { kind: 'rest', days: Number(days) },
-          days === '0' ? 'No rest between workouts' : `${formatCount(Number(days), 'day')} of rest at least`,
+          days === '0'
+            ? 'No rest days between workouts'
+            : `At least ${formatCount(Number(days), 'day')} of rest between workouts`,
         )
       }
     >
-      <Field label="Least rest between workouts">
+      <Field label="Minimum rest between workouts">
         <Select options={REST_OPTIONS} value={days} onChange={setDays} />
       </Field>
-      <Text $muted>Today says so on a day of rest. You can train anyway.</Text>
+      <Text $muted>On those days Today says “Rest day”. You can always train anyway.</Text>
     </ChoiceDialog>
   );
 }

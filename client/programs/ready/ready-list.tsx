@@ -46,22 +46,22 @@ function ReadyDialog({ ready, onClose, onTaken }: Props) {
       footer={
         <>
           <OtherAction size="lg" onClick={onClose}>
-            Back
+            Close
           </OtherAction>
           <MainAction size="lg" variant="go" loading={take.isPending} onClick={() => take.mutate()}>
-            Take This Program
+            Add Program
           </MainAction>
         </>
       }
     >
       <Stack>
         <Text>
-          {ready.weeks} weeks. {ready.equipment}.
+          {ready.weeks} weeks · {ready.equipment}
         </Text>
         {ready.plan.map((week, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the weeks never change
           <Text key={index} $muted>
-            {ready.plan.length > 1 ? `Week ${index + 1}, and so on: ` : 'Each week: '}
+            {ready.plan.length > 1 ? `Week ${index + 1}, and so on: ` : 'Every week: '}
             {weekText(ready, week)}
           </Text>
         ))}
@@ -99,8 +99,8 @@ export default function ReadyPrograms({ onTaken }: Pick<Props, 'onTaken'>) {
               <Text $size={13} $muted>
                 {ready.weeks} weeks · {ready.equipment}
               </Text>
-              <Button size="sm" aria-label={`Read ${ready.name}`} onClick={() => setOpenedName(ready.name)}>
-                Read
+              <Button size="sm" aria-label={`View ${ready.name}`} onClick={() => setOpenedName(ready.name)}>
+                View
               </Button>
             </Row>
           </Card>

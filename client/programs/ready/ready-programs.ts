@@ -136,7 +136,7 @@ export function readyPrograms(unit: Unit): ReadyProgram[] {
   return [
     {
       name: 'First Steps at Home',
-      description: 'Three short workouts a week with nothing but the floor. A little more each time.',
+      description: 'Three short workouts a week, no equipment, a little more each time.',
       goal: 'general fitness',
       difficulty: 'beginner',
       weeks: 6,
@@ -180,14 +180,14 @@ export function readyPrograms(unit: Unit): ReadyProgram[] {
     },
     {
       name: 'General Fitness',
-      description: 'Strength twice and breath twice a week, for all that life asks.',
+      description: 'Strength twice a week, cardio twice a week: fit for everyday life.',
       goal: 'general fitness',
       difficulty: 'beginner',
       weeks: 8,
       equipment: 'Dumbbells',
       workouts: [
         {
-          name: 'Strong',
+          name: 'Strength',
           category: 'strength',
           minutes: 40,
           exercises: [
@@ -198,7 +198,7 @@ export function readyPrograms(unit: Unit): ReadyProgram[] {
           ],
         },
         {
-          name: 'Breath',
+          name: 'Cardio',
           category: 'cardio',
           minutes: 30,
           exercises: [longer('Brisk walk', 1, 1_200, 120, 2_700, 0)],
@@ -214,8 +214,8 @@ export function readyPrograms(unit: Unit): ReadyProgram[] {
       ],
     },
     {
-      name: 'Three Full Bodies',
-      description: 'Squat, press, pull, three times a week: the shortest way to strength.',
+      name: 'Three-Day Full Body',
+      description: 'Squat, press and pull three times a week: the quickest way to get strong.',
       goal: 'strength',
       difficulty: 'beginner',
       weeks: 12,
@@ -256,8 +256,8 @@ export function readyPrograms(unit: Unit): ReadyProgram[] {
       ],
     },
     {
-      name: 'Upper Lower',
-      description: 'Four days: two for the upper body, two for the legs. Load when the range is full.',
+      name: 'Upper/Lower',
+      description: 'Four days: two for the upper body, two for the legs. Top of the rep range? Add weight.',
       goal: 'muscle gain',
       difficulty: 'intermediate',
       weeks: 8,
@@ -298,8 +298,8 @@ export function readyPrograms(unit: Unit): ReadyProgram[] {
       ],
     },
     {
-      name: 'Push Pull Legs',
-      description: 'Six days, each part twice a week. For those who like to come often.',
+      name: 'Push/Pull/Legs',
+      description: 'Six days a week, every muscle twice. For those who love being here.',
       goal: 'muscle gain',
       difficulty: 'advanced',
       weeks: 8,
@@ -354,7 +354,7 @@ export function readyPrograms(unit: Unit): ReadyProgram[] {
     },
     {
       name: 'Hypertrophy Block',
-      description: 'Five weeks of sets that end two short of failure. The effort decides the load.',
+      description: 'Five weeks of sets that stop two reps short of failure. Your effort sets the load.',
       goal: 'muscle gain',
       difficulty: 'intermediate',
       weeks: 5,
@@ -407,7 +407,7 @@ export function readyPrograms(unit: Unit): ReadyProgram[] {
     {
       name: 'Strength Waves',
       description:
-        'Four lifts, four days, waves of three heavy weeks and a light one from a training maximum.',
+        'Four lifts, four days: three heavy weeks, one light one, all worked out from your training maximum.',
       goal: 'strength',
       difficulty: 'intermediate',
       weeks: 12,
@@ -457,8 +457,8 @@ export function readyPrograms(unit: Unit): ReadyProgram[] {
       ],
     },
     {
-      name: 'Power Building',
-      description: 'A heavy lift first, then size. Four days a week.',
+      name: 'Powerbuilding',
+      description: 'One heavy lift first, then work for size. Four days a week.',
       goal: 'strength',
       difficulty: 'advanced',
       weeks: 9,
@@ -561,12 +561,12 @@ export function readyPrograms(unit: Unit): ReadyProgram[] {
       ],
     },
     {
-      name: 'Running Start to 5 km',
-      description: 'Three easy runs a week that grow longer, one day of strength for the legs.',
+      name: 'First 5K',
+      description: 'Three easy runs a week that get a little longer, and one day of leg strength.',
       goal: 'endurance',
       difficulty: 'beginner',
       weeks: 8,
-      equipment: 'Shoes',
+      equipment: 'Running shoes',
       workouts: [
         {
           name: 'Easy Run',
@@ -644,15 +644,15 @@ export function readyPrograms(unit: Unit): ReadyProgram[] {
       ],
     },
     {
-      name: 'Back After a Pause',
-      description: 'Four weeks that start light and find your loads again.',
+      name: 'Back After a Break',
+      description: 'Four weeks that start light and build back to your old loads.',
       goal: 'general fitness',
       difficulty: 'beginner',
       weeks: 4,
       equipment: 'Gym',
       workouts: [
         {
-          name: 'Back A',
+          name: 'Return A',
           category: 'strength',
           minutes: 35,
           exercises: [
@@ -663,7 +663,7 @@ export function readyPrograms(unit: Unit): ReadyProgram[] {
           ],
         },
         {
-          name: 'Back B',
+          name: 'Return B',
           category: 'strength',
           minutes: 35,
           exercises: [

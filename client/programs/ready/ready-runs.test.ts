@@ -84,8 +84,8 @@ describe.each(programs.map((program) => [program.name, program] as const))('%s',
   });
 });
 
-test('Three Full Bodies comes to the loads reckoned by hand', () => {
-  const program = programs.find(({ name }) => name === 'Three Full Bodies')!;
+test('Three-Day Full Body comes to the loads reckoned by hand', () => {
+  const program = programs.find(({ name }) => name === 'Three-Day Full Body')!;
   const come = (kind: keyof typeof WEEKS) =>
     Object.fromEntries(follow(program, WEEKS[kind]).lifts.map(({ name, now }) => [name, now?.value]));
   // Twelve weeks of three squats, 36 steps of 2.5 kg; 18 of each other lift, the deadlift by 5 kg.

@@ -37,7 +37,7 @@ const Person = styled.li`
 function stateText({ state, adherence, sharesAdherence }: AdminAssignment): string {
   if (state !== 'accepted') return state === 'open' ? 'Not answered yet' : 'Declined';
   if (adherence) return adherenceText(adherence);
-  return sharesAdherence ? 'Accepted, not started yet' : 'Accepted; keeps to themselves how it goes';
+  return sharesAdherence ? 'Accepted, not started yet' : 'Accepted, progress not shared';
 }
 
 /** Assigns a program to members, who accept or decline: for admins. */
@@ -53,7 +53,7 @@ export function AssignSection({ program: { id: programId } }: { program: Program
       toast({ title: 'Program assigned', description: assigned.map(({ member }) => member).join(', ') });
     },
   });
-  const takeBack = useMutationCall('adminDeleteAssignment', { failure: 'The assignment was not taken back' });
+  const takeBack = useMutationCall('adminDeleteAssignment', { failure: 'The assignment was not withdrawn' });
   const ofMember = new Map(
     made.filter((one) => one.programId === programId).map((one) => [one.memberId, one]),
   );
@@ -61,19 +61,17 @@ export function AssignSection({ program: { id: programId } }: { program: Program
     setChosenIds((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
   const remove = async ({ id, member }: AdminAssignment) => {
     const isSure = await confirm({
-      title: `Take the program back from ${member}`,
-      text: 'If it was accepted, the copy stays theirs, and you no longer see how it goes.',
-      confirmLabel: 'Take Back',
+      title: `Withdraw the program from ${member}`,
+      text: 'If they accepted it, they keep their copy, and you no longer see their progress.',
+      confirmLabel: 'Withdraw',
       destructive: true,
     });
     if (isSure) takeBack.mutate({ params: { id } });
   };
   return (
-    <Section aria-label="To single members">
-      <SectionTitle>To single members</SectionTitle>
-      <Text $muted>
-        They are asked on Programs, and accept or decline. How far they are you see only if they allow it.
-      </Text>
+    <Section aria-label="To chosen members">
+      <SectionTitle>To chosen members</SectionTitle>
+      <Text $muted>They accept or decline it on Programs. You see their progress only if they let you.</Text>
       <People aria-label="Members">
         {members
           .filter(({ id, isApproved }) => isApproved && id !== ownId)
@@ -102,10 +100,10 @@ export function AssignSection({ program: { id: programId } }: { program: Program
                     <Button
                       size="sm"
                       variant="ghost"
-                      aria-label={`Take the program back from ${assignment.member}`}
+                      aria-label={`Withdraw the program from ${assignment.member}`}
                       onClick={() => void remove(assignment)}
                     >
-                      Take Back
+                      Withdraw
                     </Button>
                   </Row>
                 )}

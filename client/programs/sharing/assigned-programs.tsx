@@ -61,14 +61,14 @@ function AnswerDialog({
       }
     >
       <Stack>
-        {program ? <SharedPlan program={program} /> : <Text>The program was deleted in the meantime.</Text>}
+        {program ? <SharedPlan program={program} /> : <Text>This program has been deleted.</Text>}
         <Check>
           <input
             type="checkbox"
             checked={sharesAdherence}
             onChange={({ target }) => setSharesAdherence(target.checked)}
           />
-          Let {by ?? 'the admin'} see how far I am. You can end that at any time.
+          Let {by ?? 'the admin'} see my progress. You can change this at any time.
         </Check>
       </Stack>
     </Dialog>
@@ -77,7 +77,7 @@ function AnswerDialog({
 
 /** Consent to an accepted program, given or ended with one tap. */
 function Consent({ assignment: { id, by, name, sharesAdherence } }: { assignment: Assignment }) {
-  const change = useMutationCall('changeAssignment', { failure: 'This was not changed' });
+  const change = useMutationCall('changeAssignment', { failure: 'Your choice was not saved' });
   return (
     <Check>
       <input
@@ -87,7 +87,7 @@ function Consent({ assignment: { id, by, name, sharesAdherence } }: { assignment
           change.mutate({ params: { id }, body: { sharesAdherence: target.checked } })
         }
       />
-      {by ?? 'The admin'} sees how far I am in {name}
+      {by ?? 'The admin'} sees my progress in {name}
     </Check>
   );
 }
@@ -115,10 +115,10 @@ export default function AssignedPrograms({ onAccepted }: Props) {
               </Text>
               <Row $justify="space-between" $gap={2}>
                 <Text $size={13} $muted>
-                  {program ? `${program.duration} weeks` : 'Deleted in the meantime'}
+                  {program ? `${program.duration} weeks` : 'Deleted'}
                 </Text>
-                <Button size="sm" aria-label={`Read and answer ${name}`} onClick={() => setOpenedId(id)}>
-                  Read and Answer
+                <Button size="sm" aria-label={`View and answer ${name}`} onClick={() => setOpenedId(id)}>
+                  View and Answer
                 </Button>
               </Row>
             </Card>

@@ -27,8 +27,8 @@ export default function PublishedPrograms({ onTaken }: { onTaken: (program: Prog
   const opened = programs.find(({ id }) => id === openedId);
   if (programs.length === 0) return null;
   return (
-    <Section aria-label="Programs of the club">
-      <SectionTitle>Programs of the club</SectionTitle>
+    <Section aria-label="Club programs">
+      <SectionTitle>Club programs</SectionTitle>
       <Grid as="ul" role="list" $min={17}>
         {programs.map(({ id, name, description, difficulty, goal, duration, by }) => (
           <Card key={id} as="li" $pad="sm">
@@ -49,8 +49,8 @@ export default function PublishedPrograms({ onTaken }: { onTaken: (program: Prog
                 {duration} {duration === 1 ? 'week' : 'weeks'}
                 {by && ` · by ${by}`}
               </Text>
-              <Button size="sm" aria-label={`Read ${name}`} onClick={() => setOpenedId(id)}>
-                Read
+              <Button size="sm" aria-label={`View ${name}`} onClick={() => setOpenedId(id)}>
+                View
               </Button>
             </Row>
           </Card>
@@ -64,7 +64,7 @@ export default function PublishedPrograms({ onTaken }: { onTaken: (program: Prog
           footer={
             <>
               <OtherAction size="lg" onClick={close}>
-                Back
+                Close
               </OtherAction>
               <MainAction
                 size="lg"
@@ -72,7 +72,7 @@ export default function PublishedPrograms({ onTaken }: { onTaken: (program: Prog
                 loading={take.isPending}
                 onClick={() => take.mutate({ params: { id: opened.id } })}
               >
-                Take This Program
+                Add Program
               </MainAction>
             </>
           }

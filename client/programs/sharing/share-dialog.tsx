@@ -26,24 +26,24 @@ async function copyLink(link: string): Promise<void> {
   toast(
     isCopied
       ? { title: 'Link copied' }
-      : { title: 'The browser does not allow copying', description: 'Select the link and copy it.' },
+      : { title: 'Your browser blocked copying', description: 'Select the link and copy it.' },
   );
 }
 
 /** The link of a program: made, copied, ended. */
 function LinkSection({ program: { id, link } }: Pick<Props, 'program'>) {
-  const share = useMutationCall('shareProgram', { failure: 'The link was not made' });
+  const share = useMutationCall('shareProgram', { failure: 'The link was not created' });
   const end = useMutationCall('unshareProgram', {
-    failure: 'The link was not ended',
-    onSuccess: () => toast({ title: 'Link ended', description: 'It leads to nothing any more.' }),
+    failure: 'The link was not turned off',
+    onSuccess: () => toast({ title: 'Link turned off', description: 'It no longer works.' }),
   });
   const params = { id };
   return (
-    <Section aria-label="By a link">
-      <SectionTitle>By a link</SectionTitle>
+    <Section aria-label="With a link">
+      <SectionTitle>With a link</SectionTitle>
       <Text $muted>
-        Members of the club who have the link can read the program and take a copy. They see changes that you
-        make; copies stay as they are.
+        Any member with the link can view the program and add a copy. They see your later changes; copies stay
+        as they are.
       </Text>
       {link ? (
         <>
@@ -57,7 +57,7 @@ function LinkSection({ program: { id, link } }: Pick<Props, 'program'>) {
             </Button>
             <Button variant="destructive" loading={end.isPending} onClick={() => end.mutate({ params })}>
               <Link2Off aria-hidden="true" />
-              End Link
+              Turn Off Link
             </Button>
           </Row>
         </>
@@ -65,7 +65,7 @@ function LinkSection({ program: { id, link } }: Pick<Props, 'program'>) {
         <Row>
           <Button loading={share.isPending} onClick={() => share.mutate({ params })}>
             <Link2 aria-hidden="true" />
-            Make a Link
+            Create Link
           </Button>
         </Row>
       )}
@@ -77,22 +77,22 @@ function LinkSection({ program: { id, link } }: Pick<Props, 'program'>) {
 function PublishSection({ program: { id, publishedAt } }: Pick<Props, 'program'>) {
   const publish = useMutationCall('adminPublishProgram', {
     failure: 'The program was not published',
-    onSuccess: () => toast({ title: 'Program published', description: 'All members find it on Programs.' }),
+    onSuccess: () => toast({ title: 'Program published', description: 'All members see it on Programs.' }),
   });
-  const takeBack = useMutationCall('adminUnpublishProgram', { failure: 'The program was not taken back' });
+  const takeBack = useMutationCall('adminUnpublishProgram', { failure: 'The program was not unpublished' });
   const params = { id };
   return (
     <Section aria-label="To all members">
       <SectionTitle>To all members</SectionTitle>
       <Text $muted>
         {publishedAt
-          ? 'All members find it on Programs, with your name, and take copies.'
-          : 'Published, it stands on Programs for all members, with your name.'}
+          ? 'All members see it on Programs, under your name, and can add a copy.'
+          : 'Publish it, and all members see it on Programs, under your name.'}
       </Text>
       <Row>
         {publishedAt ? (
           <Button loading={takeBack.isPending} onClick={() => takeBack.mutate({ params })}>
-            Take Back
+            Unpublish
           </Button>
         ) : (
           <Button loading={publish.isPending} onClick={() => publish.mutate({ params })}>

@@ -41,7 +41,7 @@ export default function SharedProgramPage() {
                 loading={take.isPending}
                 onClick={() => take.mutate({ params: { code } })}
               >
-                Take a Copy
+                Add a Copy
               </Button>
             }
           />
@@ -52,11 +52,11 @@ export default function SharedProgramPage() {
       {!program && isGone && (
         <EmptyState
           icon={CalendarX}
-          title="This link leads to no program"
-          text="It was ended, or its program was deleted. Ask for a new one."
+          title="This link does not work"
+          text="It was turned off, or its program was deleted. Ask for a new one."
           action={
             <Button asChild>
-              <Link to="/programs">To Programs</Link>
+              <Link to="/programs">Go to Programs</Link>
             </Button>
           }
         />
