@@ -70,7 +70,7 @@ const GIB = 1024 ** 3;
 
 /** `freeBytes` as a person reads it. */
 function inWords(freeBytes: number | null): string {
-  if (freeBytes === null) return 'Little';
+  if (freeBytes === null) return 'Very little';
   if (freeBytes >= GIB) return `${(freeBytes / GIB).toFixed(1)} GB`;
   return `${Math.floor(freeBytes / 1024 ** 2)} MB`;
 }
@@ -83,14 +83,10 @@ function StorageNotice() {
   return (
     <Notice
       kind={isFull ? 'failed' : 'waiting'}
-      title={
-        isFull
-          ? 'The disk of the server is full: nothing can be saved'
-          : 'The disk of the server is nearly full'
-      }
+      title={isFull ? 'The server’s disk is full: nothing can be saved' : 'The server’s disk is nearly full'}
       live
     >
-      {inWords(data.freeBytes)} left. Make room, or members will not be able to record their sets.
+      {inWords(data.freeBytes)} left. Free up space, or members will not be able to record their sets.
     </Notice>
   );
 }
@@ -189,7 +185,7 @@ export default function AdminPage() {
         as="h1"
         icon={Lock}
         title="Admins only"
-        text="This page is for the club’s admins. An admin can give you the role."
+        text="This page is for the club’s admins. Ask an admin to give you the role."
         action={
           <Button asChild>
             <Link to="/">Back to Dashboard</Link>

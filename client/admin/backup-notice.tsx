@@ -18,7 +18,7 @@ const lastGood = (iso: string | null) =>
 
 /** Says of a MongoDB's copy what the embedded store's does not need. */
 const OF_A_MONGODB =
-  'The club’s MongoDB is copied while it runs; a snapshot by your host holds one moment and is good to have beside it.';
+  'The club’s MongoDB is copied while it runs, so keep your host’s snapshots too: each holds a single moment.';
 
 /** Copies the club's data at a press; the answer comes when the copy is read back. */
 function BackUpNow() {
@@ -26,13 +26,13 @@ function BackUpNow() {
     failure: 'The backup was not made',
     onSuccess(status) {
       queryClient.setQueryData(keyOf('adminBackups'), status);
-      toast({ title: 'Backup made', description: 'Read back and compared.' });
+      toast({ title: 'Backup made', description: 'Read back and verified.' });
     },
     onError: () => void queryClient.invalidateQueries({ queryKey: keyOf('adminBackups') }),
   });
   return (
     <Button size="sm" loading={backUp.isPending} onClick={() => backUp.mutate({})}>
-      Back up now
+      Back Up Now
     </Button>
   );
 }
@@ -59,8 +59,8 @@ export default function BackupNotice({ toCome }: { toCome: ReactNode }) {
           action={<BackUpNow />}
           live
         >
-          One is due every night; a missed one is made within the hour once the server is on. If this stays,
-          look at its log. {lastGood(lastGoodAt)}
+          One is made every night, and a missed one within an hour of the server starting. If this does not
+          clear, check the server’s log. {lastGood(lastGoodAt)}
         </Notice>
         {note}
       </>
@@ -75,7 +75,7 @@ export default function BackupNotice({ toCome }: { toCome: ReactNode }) {
           action={<BackUpNow />}
           live
         >
-          {reason} It is tried again every hour. {lastGood(lastGoodAt)}
+          {reason} The server tries again every hour. {lastGood(lastGoodAt)}
         </Notice>
         {note}
       </>
@@ -86,7 +86,7 @@ export default function BackupNotice({ toCome }: { toCome: ReactNode }) {
       <Row $gap={3}>
         <Badge $tone={tone}>{words}</Badge>
         <Text $muted>
-          {lastGood(lastGoodAt)} {state === 'off' && 'No nightly backups are made on this server.'}
+          {lastGood(lastGoodAt)} {state === 'off' && 'Nightly backups are turned off on this server.'}
         </Text>
         <BackUpNow />
       </Row>

@@ -9,7 +9,7 @@ const EDGES = [96, 72, 48];
  */
 export async function readClubPicture(file: Blob): Promise<string> {
   const bitmap = await createImageBitmap(file).catch(() => {
-    throw new Error('This file is no picture that the browser can read. Choose a PNG or JPEG.');
+    throw new Error('Your browser cannot read this file as a picture. Choose a PNG or JPEG.');
   });
   try {
     for (const edge of EDGES)
@@ -21,7 +21,7 @@ export async function readClubPicture(file: Blob): Promise<string> {
   } finally {
     bitmap.close();
   }
-  throw new Error('This picture has too much detail for a small mark. Choose a plainer one.');
+  throw new Error('This picture has too much detail for a small logo. Choose a simpler one.');
 }
 
 /** Draws the middle of a picture as a square. */

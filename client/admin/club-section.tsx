@@ -37,13 +37,13 @@ function PictureField({
   return (
     <Stack $gap={2}>
       <Row $gap={2}>
-        {picture && <img src={picture} alt="The mark" width={48} height={48} />}
+        {picture && <img src={picture} alt="The logo" width={48} height={48} />}
         <input
           ref={input}
           type="file"
           hidden
           accept="image/*"
-          aria-label="Picture of the mark"
+          aria-label="Logo picture"
           onChange={({ target }) => {
             void take(target.files?.[0]);
             target.value = '';
@@ -79,8 +79,8 @@ function ClubDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       size="sm"
-      title="Name and Mark"
-      description="They stand in the menu, at the sign-in, in mails, invitations and exported files."
+      title="Name and Logo"
+      description="Shown in the menu, on the sign-in page, and in e-mails, invitations and exports."
       onOpenChange={(open) => !open && onClose()}
       footer={
         <Button variant="go" type="submit" form={FORM_ID} loading={save.isPending}>
@@ -97,14 +97,14 @@ function ClubDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <Stack>
-          <Field label="Name" optional hint="Left empty, the app keeps its own name.">
+          <Field label="Name" optional hint="Leave it empty to keep the app’s own name.">
             <Input
               maxLength={MAX_CLUB_NAME}
               value={draft.name ?? ''}
               onChange={({ target }) => change({ name: target.value })}
             />
           </Field>
-          <Field label="Letters" optional hint="One or two, where there is no picture.">
+          <Field label="Letters" optional hint="One or two, shown if there is no picture.">
             <Input
               maxLength={2}
               value={draft.letters ?? ''}
@@ -129,7 +129,7 @@ export default function ClubSection() {
         {name !== null && <ClubMark />}
         <Who>{name === null ? <Text $muted>No name yet.</Text> : <Name>{name}</Name>}</Who>
         <Button size="sm" onClick={() => setOpen(true)}>
-          Name and Mark
+          Name and Logo
         </Button>
       </Row>
       {isOpen && <ClubDialog onClose={() => setOpen(false)} />}

@@ -21,7 +21,7 @@ export function DetailsAlertDialog() {
   const shown = useDetailsAlert((state) => state.shown);
   const answer = async (again: boolean) => {
     if (again && shown && !(await copyText(shown.details)))
-      return void toast({ title: 'The browser does not allow copying', variant: 'destructive' });
+      return void toast({ title: 'Your browser blocked copying', variant: 'destructive' });
     if (again) toast({ title: 'Copied' });
     hideDetails();
   };
@@ -30,7 +30,7 @@ export function DetailsAlertDialog() {
     <ConfirmDialog
       open
       title={shown.title}
-      text="The browser did not allow copying. Copy the details by hand:"
+      text="Your browser blocked copying. Copy the details by hand:"
       confirmLabel="Copy Again"
       cancelLabel="Close"
       onAnswer={(again) => void answer(again === true)}

@@ -38,8 +38,8 @@ function InvitationQr({ email, link: storedLink }: { email: string; link: string
   return (
     <>
       {isOwn && !address?.url && (
-        <Notice kind="waiting" title="This link opens on this computer only">
-          {address?.why ?? 'Open the club by its address in the network, then show the code again.'}
+        <Notice kind="waiting" title="This link only works on this computer">
+          {address?.why ?? 'Open the club at its network address, then show the code again.'}
         </Notice>
       )}
       <Suspense fallback={<Skeleton $height="13rem" />}>

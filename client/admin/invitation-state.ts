@@ -30,6 +30,6 @@ export function invitationDetails(invitation: Invitation, club: string | null): 
     `Open this link: ${invitation.link}`,
     `E-mail: ${invitation.email}`,
     `Invitation code: ${invitation.inviteCode}`,
-    `Good until ${until}.`,
+    `Valid until ${until}.`,
   ].join('\n');
 }

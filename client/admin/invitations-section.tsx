@@ -30,7 +30,7 @@ function term({ expiresAt, usedAt, link }: Invitation, state: InvitationState, n
   if (state === 'ended') return adminTexts.invitationEnded;
   if (state === 'pending' && link === null) return adminTexts.invitationUnreadable;
   if (state === 'used') return usedAt ? `Used ${fromNow(usedAt, now)}` : 'Used';
-  return state === 'expired' ? `Ran out ${fromNow(expiresAt, now)}` : `Runs out ${fromNow(expiresAt, now)}`;
+  return state === 'expired' ? `Expired ${fromNow(expiresAt, now)}` : `Expires ${fromNow(expiresAt, now)}`;
 }
 
 /** One invitation: whose, by whom, how long it holds, and its link once more. */
@@ -110,7 +110,7 @@ export default function InvitationsSection() {
         />
       )}
       {!invitations && !error && <SkeletonList rows={1} label="Loading invitations" />}
-      {invitations?.length === 0 && <Text $muted>Nobody is invited yet.</Text>}
+      {invitations?.length === 0 && <Text $muted>Nobody has been invited yet.</Text>}
       {shown && shown.length > 0 && (
         <Lines role="list">
           {shown.map((invitation) => (

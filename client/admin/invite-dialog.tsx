@@ -54,7 +54,7 @@ function ResultsDialog({ results, onClose }: { results: readonly Invited[]; onCl
       open
       size="sm"
       title={`${invitations.length} of ${results.length} invited`}
-      description="Each invitation holds for 7 days and for its address only."
+      description="Each invitation is valid for 7 days, and only for its address."
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
@@ -111,7 +111,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       open
       size="sm"
       title="Invite User"
-      description="The invitation holds for 7 days and for this address only."
+      description="The invitation is valid for 7 days, and only for this address."
       initialFocus={input}
       onOpenChange={(open) => !open && onClose()}
       footer={
@@ -140,7 +140,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <Field
           label="Email address"
           required
-          hint="Several at once: with a comma or a space between."
+          hint="Inviting several people? Separate the addresses with commas or spaces."
           error={invite.error && messageOf(invite.error)}
         >
           <Input

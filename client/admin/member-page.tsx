@@ -69,7 +69,7 @@ function Account({ page: { member, lastWorkoutAt, waysIn } }: { page: MemberPage
         ))}
       </Facts>
       <Text $muted $size={13}>
-        Workouts and figures are the member’s own: admins see when the last one was, and no more.
+        A member’s training is private: admins only see when the last workout was.
       </Text>
     </Card>
   );

@@ -76,7 +76,7 @@ async function setAdmin(member: AdminMember, isAdmin: boolean, isSelf: boolean):
   if (isSelf && !isAdmin) {
     const sure = await confirm({
       title: 'Remove your own admin role',
-      text: 'You lose the Admin Panel at once. Another admin can give it back.',
+      text: 'You lose the Admin Panel right away. Another admin can give it back.',
       confirmLabel: 'Remove Admin',
       destructive: true,
     });
@@ -98,7 +98,7 @@ async function setAdmin(member: AdminMember, isAdmin: boolean, isSelf: boolean):
 }
 
 const DELETED_WHEN =
-  'Everything of theirs is deleted at once, and gone from the club’s data file within two minutes. Backups hold it until they are replaced, and the journal keeps their address. A MongoDB of your own overwrites deleted data in its own time.';
+  'All their data is deleted at once, and gone from the club’s data file within two minutes. Backups keep it until they are replaced, and the journal keeps their address. A MongoDB of your own overwrites deleted data in its own time.';
 
 /** Deletes a member with all their data, after a confirmation. */
 function deleteMember(member: AdminMember): Promise<void> {
@@ -156,7 +156,7 @@ const MemberLine = memo(function MemberLine({ member, present, isSelf }: MemberL
           trigger={<IconButton icon={EllipsisVertical} label={`More for ${name}`} variant="ghost" />}
           items={[
             {
-              label: isAdmin ? 'Remove admin' : 'Make admin',
+              label: isAdmin ? 'Remove Admin' : 'Make Admin',
               icon: isAdmin ? ShieldMinus : ShieldPlus,
               onSelect: () => void setAdmin(member, !isAdmin, isSelf),
             },

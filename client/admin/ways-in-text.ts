@@ -12,6 +12,6 @@ export function waysInText({ google, passkeys, browsers, tokens }: MemberPage['w
     ...counted(tokens, 'token', 'tokens'),
   ];
   const where =
-    browsers === 0 ? 'signed in nowhere' : `signed in on ${counted(browsers, 'browser', 'browsers')[0]}`;
+    browsers === 0 ? 'not signed in anywhere' : `signed in on ${counted(browsers, 'browser', 'browsers')[0]}`;
   return `${ways.join(', ')} · ${where}`;
 }

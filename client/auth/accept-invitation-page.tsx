@@ -59,7 +59,7 @@ function AcceptInvitation() {
         text={detailOf(invitation.error)}
         action={
           <Button variant="go" loading={invitation.isFetching} onClick={() => void invitation.refetch()}>
-            Try again
+            Try Again
           </Button>
         }
       />

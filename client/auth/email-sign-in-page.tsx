@@ -97,7 +97,7 @@ const Digits = styled.p`
 function LinkCode({ code }: { code: string }) {
   return (
     <>
-      <Text $muted>Open the link in this browser. Opened in another one, it asks for this code:</Text>
+      <Text $muted>Open the link in this browser. Any other browser asks for this code:</Text>
       <Digits data-testid="link-code">{`${code.slice(0, 3)} ${code.slice(3)}`}</Digits>
     </>
   );
@@ -112,13 +112,11 @@ export default function EmailSignInPage() {
   if (link !== null) {
     return (
       <DoorFrame
-        title={
-          link.status === 'link-printed' || link.isPrinted ? 'Look at the terminal' : 'Check your e-mail'
-        }
+        title={link.status === 'link-printed' || link.isPrinted ? 'Check the terminal' : 'Check your e-mail'}
         text={link.message}
         foot={
           <Button variant="link" onClick={() => setLink(null)}>
-            Use another address
+            Use Another Address
           </Button>
         }
       >

@@ -20,7 +20,7 @@ export default function RedeemInvitationPage() {
   return (
     <DoorFrame
       title="Redeem your invitation"
-      text="You are approved as soon as you are in."
+      text="You are approved as soon as you sign in."
       foot={
         <Button variant="link" asChild>
           <Link to="/">Already a member? Sign in</Link>

@@ -20,8 +20,7 @@ const another = (
   </Button>
 );
 
-const CODE_WANTED =
-  'This is not the browser where you asked for the link. Enter the code that is shown there.';
+const CODE_WANTED = 'You asked for this link in another browser. Enter the code shown there.';
 const INCOMPLETE = 'This sign-in link is incomplete. Open it from the e-mail again, or ask for a new one.';
 
 type Looked = { email: string; needsCode: boolean } | { failed: unknown };
@@ -52,7 +51,7 @@ function SignInByLink({ token, email, needsCode }: { token: string; email: strin
   return (
     <DoorFrame
       title="Welcome back"
-      text={needsCode ? CODE_WANTED : 'Your link works once, and only on this button.'}
+      text={needsCode ? CODE_WANTED : 'Your link works once, when you press this button.'}
       foot={another}
     >
       <FormBox onSubmit={(event) => void signIn(event)}>
@@ -88,7 +87,7 @@ export default function SignInLinkPage() {
   const [looked, setLooked] = useState<Looked | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(stripToken, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of Try again looks anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of Try Again looks anew.
   useEffect(() => {
     if (!token) return;
     call('lookAtLink', { body: { token } }).then(setLooked, (failed: unknown) => setLooked({ failed }));
@@ -109,7 +108,7 @@ export default function SignInLinkPage() {
         <>
           {!isRefused && (
             <Button variant="go" onClick={again}>
-              Try again
+              Try Again
             </Button>
           )}
           {another}

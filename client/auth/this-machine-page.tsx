@@ -9,7 +9,7 @@ import { enterAfter } from './enter';
 import { useMember } from './member-store';
 import { stripToken, tokenIn } from './one-time-token';
 
-const INCOMPLETE = 'This link is incomplete. Copy it from the terminal as a whole.';
+const INCOMPLETE = 'This link is incomplete. Copy the whole link from the terminal.';
 
 /** Target of a link printed on the server's terminal: signs in, and makes this a known browser. */
 export default function ThisMachinePage() {

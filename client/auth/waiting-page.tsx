@@ -28,15 +28,15 @@ export default function WaitingPage({ member }: { member: Member }) {
       toast({ title: authTexts.signOutFailed, description: detailOf(error), variant: 'destructive' }),
     );
   return (
-    <DoorFrame title="Waiting for approval" text="An admin of the club has to let you in.">
+    <DoorFrame title="Waiting for approval" text="An admin of the club has to approve you first.">
       <Text>
         You are signed in as <strong>{member.email}</strong>.
       </Text>
       <Row>
         <Button variant="go" loading={busy} onClick={() => void check()}>
-          Check again
+          Check Again
         </Button>
-        <Button onClick={() => void signOut()}>Sign out</Button>
+        <Button onClick={() => void signOut()}>Sign Out</Button>
       </Row>
     </DoorFrame>
   );

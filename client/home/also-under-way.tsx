@@ -18,7 +18,7 @@ export default function AlsoUnderWay({ sessions }: { sessions: readonly Session[
                 {session.workout.name}
               </Heading>
               <Text $size={13} $muted>
-                {session.phase === 'paused' ? 'Paused' : 'Under way as well'} · {completedExercises} of{' '}
+                {session.phase === 'paused' ? 'Paused' : 'Also under way'} · {completedExercises} of{' '}
                 {totalExercises} exercises
               </Text>
             </div>

@@ -50,7 +50,7 @@ function StarterChoices() {
   return (
     <Section aria-label="Ready workouts">
       <SectionTitle>Ready for you</SectionTitle>
-      <Text $muted>Take one to begin with. It is yours then: change what you like.</Text>
+      <Text $muted>Pick one to start with. It is yours to change.</Text>
       <Choices>
         {STARTER_WORKOUTS.map((starter) => (
           <li key={starter.name}>
@@ -70,10 +70,10 @@ function StarterChoices() {
             <Button
               size="sm"
               loading={create.isPending && create.variables.body.name === starter.name}
-              aria-label={`Take ${starter.name}`}
+              aria-label={`Add ${starter.name}`}
               onClick={() => void choose(starter)}
             >
-              Take it
+              Add
             </Button>
           </li>
         ))}
@@ -94,7 +94,7 @@ export default function Newcomer() {
           to="/programs"
           icon={CalendarDays}
           title="Choose a program"
-          text="Weeks that tell you what is due each day."
+          text="A plan that tells you what to do each day."
         />
       )}
     </>

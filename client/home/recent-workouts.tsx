@@ -33,7 +33,7 @@ export function RecentWorkouts() {
           <EmptyState
             icon={Dumbbell}
             title="Nothing here yet"
-            text="Your latest workouts will show here, ready to be repeated."
+            text="Your latest workouts show up here, ready to repeat."
             as="h3"
           />
         }

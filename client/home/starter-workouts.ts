@@ -15,7 +15,7 @@ export const STARTER_WORKOUTS: readonly StarterWorkout[] = [
   {
     name: 'Full body',
     category: 'strength',
-    description: 'Every large muscle once. Three times a week is plenty.',
+    description: 'All the big muscles in one go. Three times a week is plenty.',
     estimatedDuration: 40,
     equipment: 'Dumbbells',
     exercises: [
@@ -42,7 +42,7 @@ export const STARTER_WORKOUTS: readonly StarterWorkout[] = [
   {
     name: 'No equipment',
     category: 'hiit',
-    description: 'Anywhere you can lie down.',
+    description: 'All you need is room to lie down.',
     estimatedDuration: 20,
     equipment: 'Just you',
     exercises: [
@@ -56,7 +56,7 @@ export const STARTER_WORKOUTS: readonly StarterWorkout[] = [
   {
     name: 'Stretch and breathe',
     category: 'flexibility',
-    description: 'Ten quiet minutes, also on a rest day.',
+    description: 'Ten quiet minutes, good for rest days too.',
     estimatedDuration: 10,
     equipment: 'A mat',
     exercises: [

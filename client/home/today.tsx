@@ -41,7 +41,9 @@ const TITLES = { done: 'Done for today', rest: 'Rest day', break: 'On a break' }
 /** The label, title and text above the buttons. */
 function wordsOf({ workout, reason, day }: Today): { label: string; title: string; text: string } {
   if (reason.kind === 'done' || reason.kind === 'rest' || reason.kind === 'break') {
-    const text = reason.next ? nextText(reason.next, reason, day) : 'That was the last one of your program.';
+    const text = reason.next
+      ? nextText(reason.next, reason, day)
+      : 'That was the last workout in your program.';
     return { label: 'Today', title: TITLES[reason.kind], text };
   }
   if (!workout)
@@ -65,8 +67,8 @@ const WordsSkeleton = () => (
 
 const FAILED = {
   label: 'Today',
-  title: 'Your workouts did not arrive',
-  text: 'Try again in a moment, or begin with an empty workout.',
+  title: 'Your workouts did not load',
+  text: 'Try again in a moment, or start with an empty workout.',
 };
 
 interface Props {

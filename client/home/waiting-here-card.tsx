@@ -13,7 +13,7 @@ import { Heading, SectionTitle, Text } from '../ui/layout/text';
 const PATIENCE_MS = 4_000;
 
 function waitText({ sets, since, isFinished }: WaitingSession): string {
-  const what = sets > 0 ? `${formatCount(sets, 'set')} ${sets === 1 ? 'waits' : 'wait'}` : 'waits';
+  const what = sets > 0 ? `${formatCount(sets, 'set')} waiting` : 'waiting';
   return `${isFinished ? 'Finished' : 'Under way'} · ${what} since ${dateAndTime(new Date(since).toISOString())}`;
 }
 
@@ -41,7 +41,7 @@ export default function WaitingHereCard() {
           </ListLine>
         ))}
       </LineList>
-      <Text $size={13}>Nothing is lost. It is sent by itself as soon as the club can be reached.</Text>
+      <Text $size={13}>Nothing is lost. It is sent as soon as the club can be reached.</Text>
     </Card>
   );
 }

@@ -62,7 +62,7 @@ const HUB_APPS: readonly HubApp[] = [
   },
   {
     name: 'Shore House',
-    text: 'Bookings, earnings and guests of the rental.',
+    text: 'Bookings, earnings and guest reviews.',
     to: '/shore-house',
     icon: Umbrella,
     tone: 'hiit',

@@ -51,7 +51,7 @@ export function ChooseFile({ onRead }: { onRead: (file: FileRead) => void }) {
     <Stack $gap={4}>
       <PageHeader
         title="Import"
-        text="Bring your history along: from Strong, Hevy, FitNotes, LiftLog, Liftosaur, StrongLifts, a table of your own, or another club."
+        text="Bring your history with you: from Strong, Hevy, FitNotes, LiftLog, Liftosaur, StrongLifts, your own spreadsheet or another club."
       />
       <Drop
         $isOver={isOver}
@@ -63,7 +63,7 @@ export function ChooseFile({ onRead }: { onRead: (file: FileRead) => void }) {
         onDrop={drop}
       >
         <Text $muted>
-          Export your workouts there as CSV. Nothing is stored before you have seen what is in it.
+          Export your workouts there as CSV. Nothing is saved until you have seen what is in the file.
         </Text>
         <input
           ref={input}

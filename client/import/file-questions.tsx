@@ -17,8 +17,8 @@ const DISTANCES = [
   { value: 'mi', label: 'mi' },
 ] as const;
 const ORDERS = [
-  { value: 'day', label: 'Day first' },
-  { value: 'month', label: 'Month first' },
+  { value: 'day', label: 'The day' },
+  { value: 'month', label: 'The month' },
 ] as const;
 const ZONES = (zone: string) =>
   [...new Set([zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
@@ -67,9 +67,9 @@ export function FileQuestions({ file, preview: { asked }, choices, onChange }: P
         )}
         {asked.dayOrder && (
           <Row $justify="space-between">
-            <Text>In dates comes</Text>
+            <Text>Dates start with</Text>
             <ChipGroup
-              label="In dates comes"
+              label="Dates start with"
               options={ORDERS}
               value={choices.isDayFirst ? 'day' : 'month'}
               onChange={(order) => change({ isDayFirst: order === 'day' })}
@@ -77,7 +77,7 @@ export function FileQuestions({ file, preview: { asked }, choices, onChange }: P
           </Row>
         )}
         {asked.zone && (
-          <Field label="Times are of">
+          <Field label="Times are in">
             <Select
               options={ZONES(choices.timeZone)}
               value={choices.timeZone}

@@ -21,7 +21,7 @@ function Report({ done, onAgain }: { done: Import; onAgain: () => void }) {
     <Stack $gap={4}>
       <PageHeader
         title={`${workoutsText(done.workouts)} imported`}
-        text={`${formatCount(done.sets, 'set')}. Records, streak and totals follow.`}
+        text={`${formatCount(done.sets, 'set')}. Records, streak and totals update.`}
       />
       <Row $fill>
         <Button onClick={onAgain}>Import Another File</Button>

@@ -67,7 +67,7 @@ export function NamesToChoose({ matches, exercises, choiceOf, onChoose }: Props)
     <Card as="section" aria-label="Names">
       <Row $justify="space-between">
         <Heading $size={16}>
-          {toChoose.length === 1 ? '1 name to choose' : `${toChoose.length} names to choose`}
+          {toChoose.length === 1 ? '1 name to match' : `${toChoose.length} names to match`}
         </Heading>
         <Button size="sm" variant="link" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
           {`${matches.length - toChoose.length} matched`}
@@ -91,10 +91,10 @@ export function NamesToChoose({ matches, exercises, choiceOf, onChoose }: Props)
       <Dialog
         open={open !== null}
         onOpenChange={(isShown) => !isShown && setOpen(null)}
-        title={open ? `${open.name} stands for` : ''}
+        title={open ? `Match ${open.name}` : ''}
         footer={
           <Row $fill>
-            <Button onClick={() => choose(null)}>Make a New Exercise</Button>
+            <Button onClick={() => choose(null)}>Create a New Exercise</Button>
           </Row>
         }
       >

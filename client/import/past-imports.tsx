@@ -14,7 +14,7 @@ import { workoutsText } from './preview';
 const stateText = ({ state, workouts, sets }: Import): string => {
   if (state === 'open') return 'Not finished';
   if (state === 'done') return `${workoutsText(workouts)}, ${formatCount(sets, 'set')}`;
-  return workouts > 0 ? `Undone; ${workoutsText(workouts)} that you changed stayed` : 'Undone';
+  return workouts > 0 ? `Undone; ${workoutsText(workouts)} you had changed stayed` : 'Undone';
 };
 
 /** Earlier imports; each can be undone for 30 days. */
@@ -26,8 +26,12 @@ export function PastImports() {
     onSuccess: (undone) => toast({ title: 'Import undone', description: stateText(undone) }),
   });
   const ask = async ({ id, workouts }: Import) => {
-    const text = 'Those that you changed since stay, and so do exercises that it made.';
-    const question = { title: `Take back ${workoutsText(workouts)}?`, text, confirmLabel: 'Undo Import' };
+    const text = 'Workouts you changed since then stay, and so do the exercises it created.';
+    const question = {
+      title: `Undo the import of ${workoutsText(workouts)}?`,
+      text,
+      confirmLabel: 'Undo Import',
+    };
     if (await confirm({ ...question, destructive: true })) undo.mutate({ params: { id } });
   };
   const shown = (imports.data ?? []).filter(({ workouts, state }) => workouts > 0 || state === 'done');

@@ -97,7 +97,7 @@ export const namesIn = (workouts: ReadFile['workouts']): string[] => [
 /** Line numbers shown of each reason. */
 const LINES_SHOWN = 5;
 
-/** "12 rest timers; 2 sets without any figure (lines 311, 4,870)", one sentence a reason. */
+/** "12 rest timers; 2 sets without any numbers (lines 311, 4,870)", one sentence a reason. */
 export function skippedTexts(skipped: readonly SkippedRow[]): string[] {
   const byReason = new Map<SkipReason, number[]>();
   for (const { line, why } of skipped) byReason.set(why, [...(byReason.get(why) ?? []), line]);

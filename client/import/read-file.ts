@@ -18,11 +18,11 @@ const startsWith = (bytes: Uint8Array, text: string): boolean =>
 /** A sentence for a file that is no text; null for text. */
 function notText(bytes: Uint8Array): string | null {
   if (startsWith(bytes, 'PK'))
-    return 'This is a ZIP or Excel file. Please unpack it, or save the table as CSV.';
+    return 'This is a ZIP or Excel file. Please unzip it, or save the table as CSV.';
   if (startsWith(bytes, 'SQLite format 3'))
     return 'This is a backup, not an export. In FitNotes choose Settings, Spreadsheet Export, Workout Data.';
   if (startsWith(bytes, '%PDF')) return 'This is a PDF. Please export your workouts as CSV.';
-  return bytes.includes(0) ? 'This is no text file. Please export your workouts as CSV.' : null;
+  return bytes.includes(0) ? 'This is not a text file. Please export your workouts as CSV.' : null;
 }
 
 /** Text of bytes: UTF-8, UTF-16 with its mark, else Latin-1 as Windows writes it. @throws UnreadableFile */
@@ -51,7 +51,7 @@ export async function readFile(file: File): Promise<FileRead> {
     throw new UnreadableFile(
       'This is FitNotes’ body tracker, without workouts. In FitNotes choose Settings, Spreadsheet Export, Workout Data.',
     );
-  if (table.rows.length === 0) throw new UnreadableFile('The file has a header and nothing below it.');
+  if (table.rows.length === 0) throw new UnreadableFile('The file has a header row and nothing below it.');
   return { kind: 'table', fileName, table };
 }
 
@@ -69,5 +69,7 @@ function trainingIn(text: string): TrainingFile {
   }
   const training = readTrainingFile(json);
   if (training) return training;
-  throw new UnreadableFile('This JSON file is no training.json of Win the day! Other logs come as CSV.');
+  throw new UnreadableFile(
+    'This JSON file is not a training.json from Win the day! From other apps, please export CSV.',
+  );
 }

@@ -162,7 +162,7 @@ export default function ReadyFile({ file, onDone, onCancel }: ReadyProps) {
       )}
       <LeftOut skipped={skipped} unread={file.kind === 'training' ? file.training.leftOut : 0} />
       {error !== null && (
-        <Notice kind="failed" title="Not checked for doubles">
+        <Notice kind="failed" title="Not checked for duplicates">
           {detailOf(error)}
         </Notice>
       )}
@@ -192,7 +192,7 @@ export default function ReadyFile({ file, onDone, onCancel }: ReadyProps) {
           onClick={() => void run()}
         >
           {count === 0 && here && workouts.length > 0 && !asked.mapping
-            ? 'All of It Is Here'
+            ? 'Already Imported'
             : `Import ${workoutsText(count)}`}
         </Button>
       </Row>

@@ -23,7 +23,7 @@ function journalSentence({ kind, by, to, detail, isCertain }: Omit<JournalEntry,
   const sentence = JOURNAL_KINDS[kind].says(names);
   return isCertain
     ? sentence
-    : `${sentence} The server ended while it was at it: this may or may not have been done.`;
+    : `${sentence} The server stopped midway: this may or may not have gone through.`;
 }
 
 const when = dateFormat({ dateStyle: 'medium', timeStyle: 'medium' });

@@ -9,7 +9,7 @@ import { EntryList } from './entry-list';
 export default function OwnJournalPage() {
   return (
     <Page>
-      <PageHeader title="Your Account’s Journal" text={journalTexts.own} />
+      <PageHeader title="Account Journal" text={journalTexts.own} />
       {/* Below the title: beside it a phone would have space for a word a line. */}
       <div>
         <Button asChild>

@@ -38,10 +38,10 @@ const Secret = styled.code`
 `;
 
 const RIGHTS = {
-  look: { label: 'Look only', scopes: ['read'] },
-  train: { label: 'Look and train', scopes: ['read', 'train'] },
+  look: { label: 'View only', scopes: ['read'] },
+  train: { label: 'View and train', scopes: ['read', 'train'] },
   all: { label: 'All my data', scopes: ['read', 'train', 'manage'] },
-  admin: { label: 'All, and act as admin', scopes: ['read', 'train', 'manage', 'admin'] },
+  admin: { label: 'Everything, as an admin', scopes: ['read', 'train', 'manage', 'admin'] },
 } as const satisfies Record<string, { label: string; scopes: readonly Scope[] }>;
 type Rights = keyof typeof RIGHTS;
 const rightsFor = (isAdmin: boolean) =>
@@ -96,7 +96,7 @@ function NewToken() {
         </Notice>
       )}
       <FormBox onSubmit={submit}>
-        <Field label="Name of the token" error={formState.errors.name?.message}>
+        <Field label="Token name" error={formState.errors.name?.message}>
           <Input
             placeholder="Spreadsheet"
             maxLength={120}
@@ -106,14 +106,14 @@ function NewToken() {
             })}
           />
         </Field>
-        <Field label="It may">
+        <Field label="Access">
           <Select options={rightsFor(isAdmin)} value={rights} onChange={setRights} />
         </Field>
-        <Field label="It ends">
+        <Field label="Expires">
           <Select options={ENDS} value={days} onChange={setDays} />
         </Field>
         <Button type="submit" loading={create.isPending}>
-          Create token
+          Create Token
         </Button>
       </FormBox>
     </>
@@ -130,7 +130,7 @@ const usedIn = ({ lastUsedAt, device, place }: Token) =>
     ? [`Last used ${daysAgo(lastUsedAt).toLowerCase()}`, device, place].filter(Boolean).join(' · ')
     : 'Never used';
 
-const may = ({ scopes, expiresAt }: Token) => `May ${scopes.join(', ')} · Ends ${dateAndTime(expiresAt)}`;
+const may = ({ scopes, expiresAt }: Token) => `May ${scopes.join(', ')} · Expires ${dateAndTime(expiresAt)}`;
 
 /** Personal tokens: what other programs use in the place of a sign-in. */
 function Tokens() {
@@ -138,7 +138,7 @@ function Tokens() {
   const confirm = useConfirm();
   const revoke = useMutationCall('deleteToken', { failure: profileTexts.deleteTokenFailed });
   const ask = async ({ id, name }: Token) => {
-    const text = 'Programs that use it lose access at once.';
+    const text = 'Apps that use it lose access at once.';
     const question = { title: `Revoke ${name}?`, text, confirmLabel: 'Revoke', destructive: true };
     if (await confirm(question)) revoke.mutate({ params: { id } });
   };
@@ -146,8 +146,8 @@ function Tokens() {
     <Card as="section">
       <SectionTitle>Personal Tokens</SectionTitle>
       <Text $size={13} $muted>
-        For your own programs: they act as you, as far as you let them. A token is shown once, and ends with
-        the sign-in that made it: sign out here, and it ends, too.{' '}
+        For your own apps and scripts: they act as you, as far as you let them. A token is shown once and
+        belongs to this sign-in: sign out here, and it stops working.{' '}
         <a href="/api/docs" target="_blank" rel="noreferrer">
           See and try every call
         </a>
@@ -198,9 +198,9 @@ export default function Account() {
   const [busy, setBusy] = useState(false);
   const signOut = async () => {
     const question = {
-      title: 'Sign out with taps still waiting?',
+      title: 'Sign out with taps still unsent?',
       text: 'They stay on this device and are sent when you sign in here again.',
-      confirmLabel: 'Sign out',
+      confirmLabel: 'Sign Out',
     };
     if (waiting > 0 && !(await confirm(question))) return;
     setBusy(true);
@@ -220,7 +220,7 @@ export default function Account() {
         <Button asChild>
           <Link to="/journal">
             <ScrollText aria-hidden="true" />
-            Your Account’s Journal
+            Account Journal
           </Link>
         </Button>
         <Button asChild>
@@ -231,7 +231,7 @@ export default function Account() {
         </Button>
         <Button loading={busy} onClick={() => void signOut()}>
           <LogOut aria-hidden="true" />
-          Sign out
+          Sign Out
         </Button>
         <Suspense fallback={<Skeleton $height="9rem" />}>
           <Passkeys />
@@ -239,7 +239,7 @@ export default function Account() {
         <Tokens />
         <Text $size={13} $muted>
           <a href="/licences.txt" target="_blank" rel="noreferrer">
-            Licences of what this app is made of
+            Open-source licences
           </a>
         </Text>
       </Stack>

@@ -18,8 +18,8 @@ const DIALECTS = [
   { value: '&delimiter=tab&decimal=comma', label: 'Tabs, 22,5' },
 ] as const;
 const MARKS = [
-  { value: '', label: 'UTF-8 with mark, as Excel reads it' },
-  { value: '&bom=false', label: 'UTF-8 without mark' },
+  { value: '', label: 'UTF-8 with BOM, for Excel' },
+  { value: '&bom=false', label: 'UTF-8 without BOM' },
 ] as const;
 
 /** Files of all that the member trained: the browser fetches them bit by bit, straight to the disk. */
@@ -31,7 +31,7 @@ export function ExportTraining() {
     <Card as="section" aria-label={exportTexts.title}>
       <SectionTitle>{exportTexts.title}</SectionTitle>
       <Text $muted>{exportTexts.text}</Text>
-      <Field label="Columns and numbers of sets.csv">
+      <Field label="Separators in sets.csv">
         <Select options={DIALECTS} value={dialect} onChange={setDialect} />
       </Field>
       <Field label="Encoding of sets.csv">

@@ -50,7 +50,7 @@ function OpenOnPhone() {
       {!data && !error && <Skeleton $height="20.25rem" />}
       {data?.url && (
         <>
-          <Text $muted>Point its camera here, then sign in there.</Text>
+          <Text $muted>Scan this with the phone, then sign in there.</Text>
           <Suspense fallback={<Skeleton $height="13rem" />}>
             <QrCode text={data.url} label={`QR code of ${data.url}`} />
           </Suspense>
@@ -99,7 +99,7 @@ function NameForm({ member }: { member: Member }) {
       </Row>
       {formState.isDirty && (
         <Button type="submit" loading={change.isPending}>
-          Save name
+          Save Name
         </Button>
       )}
     </FormBox>
@@ -144,8 +144,8 @@ export default function Settings({ member }: { member: Member }) {
           <NameForm key={`${member.firstName} ${member.lastName}`} member={member} />
           <ThemeChoice />
           <WithoutHttps place="settings">
-            Here the app cannot be installed, starts only with a network, cannot keep the screen awake during
-            a workout, gets no notifications, and several tabs cannot agree which one sends.
+            At this address the app cannot be installed or start offline, keep the screen awake during a
+            workout, get notifications, or share the sending between several tabs.
           </WithoutHttps>
         </Card>
         <Suspense fallback={<Skeleton $height="37rem" />}>

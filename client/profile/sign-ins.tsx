@@ -41,14 +41,14 @@ function Entry({ entry, onEnd, ending }: EntryProps) {
         </Text>
         <Text $size={13} $muted>
           Signed in {dateAndTime(signedInAt)}
-          {isLetIn && ', let in by another device of yours'}
+          {isLetIn && ', added from another device of yours'}
         </Text>
       </ListWords>
       {isThis ? (
-        <Badge $tone="live">This one</Badge>
+        <Badge $tone="live">This device</Badge>
       ) : (
-        <Button size="sm" loading={ending} onClick={onEnd} aria-label={`End ${device ?? UNKNOWN}`}>
-          End
+        <Button size="sm" loading={ending} onClick={onEnd} aria-label={`Sign out ${device ?? UNKNOWN}`}>
+          Sign Out
         </Button>
       )}
     </ListLine>
@@ -89,24 +89,24 @@ export default function SignIns() {
     }
   };
   const askEnd = async ({ id, device }: SignInEntry) => {
-    const title = `End the sign-in of ${device ?? UNKNOWN}?`;
+    const title = `Sign out ${device ?? UNKNOWN}?`;
     const text =
-      'Its screens close at once, and tokens made there stop working. Taps that it has not sent yet are kept there.';
-    if (await confirm({ title, text, confirmLabel: 'End', destructive: true }))
+      'Its screens close at once, and tokens created there stop working. Unsent taps stay on that device.';
+    if (await confirm({ title, text, confirmLabel: 'Sign Out', destructive: true }))
       end.mutate({ params: { id } });
   };
   const askEndOthers = async () => {
     const title = 'Sign out everywhere else?';
     const text = 'Every other browser is signed out at once, and every personal token stops working.';
     const note = passkeys.length > 0 ? passkeyTexts.stay(passkeys.length) : undefined;
-    if (await confirm({ title, text, note, confirmLabel: 'Sign out there', destructive: true }))
+    if (await confirm({ title, text, note, confirmLabel: 'Sign Out', destructive: true }))
       endOthers.mutate({});
   };
   return (
     <Card as="section" aria-label="Where you are signed in">
       <SectionTitle>Where you are signed in</SectionTitle>
       <Text $size={13} $muted>
-        A sign-in ends by itself after 30 days without use, and after 180 days.
+        A sign-in ends after 30 days without use, and after 180 days at the latest.
       </Text>
       {signIns.isPending && <SkeletonList rows={2} label="Loading sign-ins" />}
       {signIns.isError && !signIns.data && (
@@ -129,7 +129,7 @@ export default function SignIns() {
             ))}
           </SessionList>
           <Button loading={endOthers.isPending} onClick={() => void askEndOthers()}>
-            Sign out everywhere else
+            Sign Out Everywhere Else
           </Button>
         </>
       )}

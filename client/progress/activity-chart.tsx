@@ -20,7 +20,7 @@ export default function ActivityChart({ days }: { days: Progress['days'] }) {
         title="Minutes of training on each of the last 7 days"
         data={data}
         format={(minutes) => `${figure(minutes)} min`}
-        summary={total === 0 ? 'No training yet' : `${figure(total)} min in all`}
+        summary={total === 0 ? 'No training yet' : `${figure(total)} min in total`}
       />
     </Section>
   );

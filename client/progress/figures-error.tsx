@@ -12,7 +12,7 @@ export function FiguresError({ query, title }: { query: UseQueryResult<unknown>;
   if (error instanceof OfflineError)
     return (
       <Card $pad="sm">
-        <Text>Your figures show here when the network is back.</Text>
+        <Text>Your numbers show up here once you are back online.</Text>
       </Card>
     );
   return (

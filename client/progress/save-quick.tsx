@@ -24,7 +24,7 @@ function SaveQuick({ session }: { session: Session }) {
   const create = useMutationCall('createWorkout', {
     failure: 'Workout not saved',
     onSuccess: (workout) =>
-      toast({ title: 'Workout saved', description: `${workout.name} is one of your workouts now.` }),
+      toast({ title: 'Workout saved', description: `${workout.name} is now one of your workouts.` }),
   });
   if (exercises.length === 0) return null;
   const save = () =>
@@ -41,7 +41,7 @@ function SaveQuick({ session }: { session: Session }) {
       <Heading as="h3" $size={20}>
         Save as a workout
       </Heading>
-      <Text $muted>The exercises and sets as you did them, to do again.</Text>
+      <Text $muted>The exercises and sets as you did them, ready to repeat.</Text>
       <Field label="Workout name">
         <Input value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />
       </Field>
@@ -50,7 +50,7 @@ function SaveQuick({ session }: { session: Session }) {
       </Field>
       {isOffline && (
         <Text $size={13} role="status">
-          You are offline. Once you are back, save it here, or later from its details on Progress.
+          You are offline. Save it here once you are back, or later from its details on Progress.
         </Text>
       )}
       <Button type="submit" loading={create.isPending} disabled={!name.trim() || isOffline}>

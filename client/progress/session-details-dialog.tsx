@@ -25,13 +25,13 @@ import { MendActions, SessionMendForm } from './session-mend-form';
 import { SessionSets } from './session-sets';
 import { useDeleteSession } from './use-delete-session';
 
-/** "3 sets of another device, from 9:07 AM". */
+/** "3 sets from another device, starting 9:07 AM". */
 function wordsOf({ name, sets }: Source, deviceId: string | null): string {
   const [first] = sets;
   const isJoined = first !== undefined && deviceOf(first.id) !== name;
   const whose = deviceId === name ? 'this device' : isJoined ? 'a joined workout' : 'another device';
   const time = new Date(first?.at ?? 0).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
-  return `${sets.length === 1 ? '1 set' : `${sets.length} sets`} of ${whose}, from ${time}`;
+  return `${sets.length === 1 ? '1 set' : `${sets.length} sets`} from ${whose}, starting ${time}`;
 }
 
 const join = (id: string, other: string, done: { title: string; description?: string }) =>
@@ -42,7 +42,8 @@ const join = (id: string, other: string, done: { title: string; description?: st
   );
 
 async function part(session: Session, source: Source): Promise<void> {
-  if (!(await confirm({ ...sessionMoveTexts.confirmPart(source.sets.length), confirmLabel: 'Part' }))) return;
+  if (!(await confirm({ ...sessionMoveTexts.confirmPart(source.sets.length), confirmLabel: 'Split' })))
+    return;
   await callAndTell(
     'partSession',
     { params: { id: session.id }, body: { source: source.name } },
@@ -88,11 +89,11 @@ function PartAndJoin({ session }: { session: Session }) {
             <Text $size={15}>{wordsOf(source, deviceId)}</Text>
             <Button
               size="sm"
-              aria-label={`Part ${wordsOf(source, deviceId)}`}
+              aria-label={`Split off ${wordsOf(source, deviceId)}`}
               onClick={() => void part(session, source)}
             >
               <Split aria-hidden="true" />
-              Part
+              Split Off
             </Button>
           </Row>
         ))}
@@ -101,7 +102,7 @@ function PartAndJoin({ session }: { session: Session }) {
           <Text $size={15}>{dateAndTime(other.startTime)}</Text>
           <Button
             size="sm"
-            aria-label={`Join the one of ${dateAndTime(other.startTime)}`}
+            aria-label={`Join the one from ${dateAndTime(other.startTime)}`}
             onClick={() => void joinWith(session, other)}
           >
             <Merge aria-hidden="true" />

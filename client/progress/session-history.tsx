@@ -142,7 +142,7 @@ export function LatestSessions() {
           <EmptyState
             icon={ChartColumn}
             title="No completed workouts yet"
-            text="Finish one, and it counts here."
+            text="Finish one, and it shows up here."
             as="h3"
             action={
               <Row>

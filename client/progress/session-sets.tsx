@@ -150,8 +150,7 @@ function SetLines({ sets, extra, entry, recordSets }: LinesProps) {
       {extra.map((record) => (
         <SetLine key={record.id}>
           <Text as="span" $muted>
-            Set {record.set}, as well
-            {kindOf(record)}
+            Set {record.set}again {kindOf(record)}
           </Text>
           {done(record)}
         </SetLine>

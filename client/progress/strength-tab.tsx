@@ -33,7 +33,7 @@ export default function StrengthTab({ span }: { span: Span }) {
         text={
           span === 'month'
             ? 'Look further back, or lift today.'
-            : 'Finish a workout, and your lifts are drawn here.'
+            : 'Finish a workout, and your lifts show up here.'
         }
         action={
           <Button asChild>

@@ -10,7 +10,7 @@ export default function Earnings() {
     <Card as="section">
       <SectionTitle>Earnings</SectionTitle>
       <BarChart
-        title="Earnings of the last six months"
+        title="Earnings over the last six months"
         data={EARNINGS}
         format={dollars}
         summary="$38,630 in six months"

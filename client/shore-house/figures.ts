@@ -8,7 +8,7 @@ export const TOTALS = {
   nights: '26',
 } as const;
 
-/** Earnings of the last six months, in dollars. */
+/** Earnings over the last six months, in dollars. */
 export const EARNINGS = [
   { label: 'Jun', name: 'June', value: 5_120 },
   { label: 'Jul', name: 'July', value: 7_460 },

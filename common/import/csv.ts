@@ -34,7 +34,7 @@ export function readCsv(text: string): Table {
       const at = line;
       line += 1 + data.reduce((sum, cell) => sum + breaksIn(cell), 0);
       if (errors.some(({ type }) => type === 'Quotes')) {
-        fault = `Line ${at} has a quote that never ends. The file may be cut off: please export it again.`;
+        fault = `Line ${at} has a quote that is never closed. The file may be cut off: please export it again.`;
         return parser.abort();
       }
       if (data.every((cell) => cell.trim() === '')) return;

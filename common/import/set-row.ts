@@ -48,16 +48,16 @@ export interface SetRow {
 export const SKIP_TEXTS = {
   rest: ['rest timer', 'rest timers'],
   note: ['note', 'notes'],
-  empty: ['set without any figure', 'sets without any figure'],
+  empty: ['set without any numbers', 'sets without any numbers'],
   time: ['line with a date that does not exist', 'lines with a date that does not exist'],
-  future: ['set of the future', 'sets of the future'],
-  ancient: ['set of before 1970', 'sets of before 1970'],
+  future: ['set in the future', 'sets in the future'],
+  ancient: ['set from before 1970', 'sets from before 1970'],
   missed: ['set that was not done', 'sets that were not done'],
   nameless: ['line without an exercise', 'lines without an exercise'],
-  name: ['name of more than 120 characters', 'names of more than 120 characters'],
-  number: ['line with a figure that is no number', 'lines with a figure that is no number'],
-  absurd: ['set with a figure that no set has', 'sets with a figure that no set has'],
-  exercises: ['exercise beyond 60 of a workout', 'exercises beyond 60 of a workout'],
+  name: ['name longer than 120 characters', 'names longer than 120 characters'],
+  number: ['line with a value that is not a number', 'lines with a value that is not a number'],
+  absurd: ['set with an impossible value', 'sets with an impossible value'],
+  exercises: ['exercise beyond the 60 a workout can hold', 'exercises beyond the 60 a workout can hold'],
 } as const;
 export type SkipReason = keyof typeof SKIP_TEXTS;
 

@@ -22,7 +22,7 @@ export async function signInByEmail(page: StoryPage, email: string): Promise<voi
   await page.goto('/');
   await typeInto(page.getByLabel('Email'), email);
   await page.locator('button[type=submit]').click();
-  await page.getByRole('heading', { name: 'Look at the terminal' }).waitFor();
+  await page.getByRole('heading', { name: 'Check the terminal' }).waitFor();
   const { pathname, hash } = new URL(await printedLink(email));
   await page.goto(pathname + hash);
   await page.getByRole('heading', { name: /^Welcome back, / }).waitFor();

@@ -113,7 +113,7 @@ test('another member at the same phone sees nothing of it, not even with no netw
   await heading('No workouts yet').waitFor();
   for (const address of ['/home', '/progress']) {
     await page.goto(address);
-    await page.getByText('Your figures show here when the network is back.').waitFor();
+    await page.getByText('Your numbers show up here once you are back online.').waitFor();
     expect(await heading('Failed to fetch progress').count()).toBe(0);
   }
   await phone.findNetwork();
@@ -175,7 +175,7 @@ test('signing out leaves nothing behind but taps that wait, and what they belong
   });
   await page.goto('/profile?tab=account');
   await expect.poll(() => cachedAddresses(page)).toContain('/api/workouts');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   // The page is loaded anew, which the sign-in may be seen before.
   await page.waitForURL('/');
   await page.getByRole('button', { name: 'Sign In' }).waitFor();

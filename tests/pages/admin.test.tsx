@@ -89,8 +89,8 @@ test('a member’s page shows the account and what the journal says of it', asyn
 
 test('names the club, with letters for its mark', async () => {
   const { user, press } = await openPanel();
-  await press('Name and Mark');
-  const dialog = await findDialog('Name and Mark');
+  await press('Name and Logo');
+  const dialog = await findDialog('Name and Logo');
   fill(dialog.getByLabelText(/^Name/), 'Iron Club');
   fill(dialog.getByLabelText(/^Letters/), 'IC');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -103,17 +103,17 @@ test('names the club, with letters for its mark', async () => {
 test('makes a backup at a press', async () => {
   const { press } = await openPanel();
   await screen.findByText('No backup yet');
-  await press('Back up now');
+  await press('Back Up Now');
   await findToast('Backup made');
   await screen.findByText('Backup less than an hour old');
 });
 
 test('grants and removes admin', async () => {
   const { choose } = await openPanel();
-  await choose('Ada Okafor', 'Make admin');
+  await choose('Ada Okafor', 'Make Admin');
   await findToast('Admin granted');
   expect((await stored(ada.email))?.isAdmin).toBe(true);
-  await choose('Ada Okafor', 'Remove admin');
+  await choose('Ada Okafor', 'Remove Admin');
   await findToast('Admin removed');
   expect((await stored(ada.email))?.isAdmin).toBe(false);
 });
@@ -168,7 +168,7 @@ test('invites several at once, and says of each what came of it', async () => {
 test('says so where the link of an invitation opens on this computer only', async () => {
   await invite('far@example.com', async () => {});
   const scan = await findDialog('Scan to join');
-  await scan.findByText('This link opens on this computer only');
+  await scan.findByText('This link only works on this computer');
 });
 
 test('invites, with the details on the clipboard and a code to scan', async () => {
@@ -207,7 +207,7 @@ test('deletes a pending invitation; a used one cannot be copied or deleted', asy
   const { user, press } = await openPanel();
   const invitations = within(screen.getByRole('region', { name: 'Invitations' }));
   const line = (await invitations.findByText(email)).closest('li')!;
-  await findTexts(line, 'Pending', 'Runs out in 6 days · invited by max@example.com');
+  await findTexts(line, 'Pending', 'Expires in 6 days · invited by max@example.com');
   await press(`Delete invitation for ${email}`);
   await answer(user, 'Delete');
   await isGone(() => screen.queryByText(email));
@@ -241,7 +241,7 @@ test('deletes a user only after the question', async () => {
 test('the last admin cannot be removed, revoked or deleted', async () => {
   const { user, press, choose } = await openPanel();
   const alone = 'This is the last admin. Make somebody else an admin first.';
-  await choose('Max Miller', 'Remove admin');
+  await choose('Max Miller', 'Remove Admin');
   await answer(user, 'Remove Admin');
   await findToast(`Failed to update user role${alone}`);
   await press('Revoke Max Miller');

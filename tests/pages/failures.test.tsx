@@ -64,7 +64,7 @@ test('a role or an approval that cannot be changed says which', async () => {
   const user = await openApp(club, '/admin');
   loseCall('PATCH', '/api/admin/users');
   await press(user, 'More for Ada Okafor');
-  await user.click(await screen.findByRole('menuitem', { name: 'Make admin' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Make Admin' }));
   await findToast('Failed to update user role');
   await press(user, 'Revoke Ada Okafor');
   await answer(user, 'Revoke');

@@ -158,15 +158,15 @@ describe('settings', () => {
     const name = await screen.findByLabelText(/^First Name/);
     fill(name, 'Maximilian');
     loseCall('PATCH', '/api/auth/user');
-    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    await user.click(screen.getByRole('button', { name: 'Save Name' }));
     await findToast('Failed to update profile');
     expect(textIn(name)).toBe('Maximilian');
   });
 
   test('personal token', async () => {
     const user = await openApp(club, '/profile?tab=account');
-    const name = await screen.findByLabelText('Name of the token');
-    const create = () => user.click(screen.getByRole('button', { name: 'Create token' }));
+    const name = await screen.findByLabelText('Token name');
+    const create = () => user.click(screen.getByRole('button', { name: 'Create Token' }));
     await create();
     await expectFaulty(name, 'Please say what the token is for.');
     fill(name, 'Spreadsheet');

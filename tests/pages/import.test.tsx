@@ -53,7 +53,7 @@ test('a file of Strong comes in, is undone, and comes in again, larger', async (
   const names = within(await screen.findByRole('region', { name: 'Names' }));
   await user.click(await names.findByRole('button', { name: /^Zorbing Lift/ }));
   const dialog = await findDialog('Zorbing Lift stands for');
-  await user.click(dialog.getByRole('button', { name: 'Make a New Exercise' }));
+  await user.click(dialog.getByRole('button', { name: 'Create a New Exercise' }));
   await names.findByRole('button', { name: 'Zorbing Lift New exercise' });
   await press(user, 'Import 2 workouts');
   await screen.findByRole('heading', { name: '2 workouts imported' });
@@ -73,12 +73,12 @@ test('a file of Strong comes in, is undone, and comes in again, larger', async (
     strong(day('2019-05-04', 80), day('2019-05-06', 82.5), day('2019-05-08', 85)),
   );
   // The name is remembered.
-  await screen.findByRole('heading', { name: '0 names to choose' });
+  await screen.findByRole('heading', { name: '0 names to match' });
   await press(user, 'Import 3 workouts');
   await screen.findByRole('heading', { name: '3 workouts imported' });
   await press(user, 'Import Another File');
   await user.upload(await fileField(), strong(day('2019-05-04', 80)));
-  await screen.findByRole('button', { name: 'All of It Is Here' });
+  await screen.findByRole('button', { name: 'Already Imported' });
 });
 
 test('a table of one’s own is read once its columns are named, and a file that is none says what it is', async () => {
@@ -98,7 +98,7 @@ test('a table of one’s own is read once its columns are named, and a file that
     ['Reps', 'Times'],
   ] as const)
     await user.selectOptions(about.getByLabelText(meaning), column);
-  await user.click(await about.findByRole('radio', { name: 'Day first' }));
+  await user.click(await about.findByRole('radio', { name: 'The day' }));
   await user.click(await about.findByRole('radio', { name: 'kg' }));
   await press(user, 'Import 1 workout');
   await screen.findByRole('heading', { name: '1 workout imported' });

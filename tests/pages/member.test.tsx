@@ -516,16 +516,16 @@ describe('a newcomer', () => {
     const offers = within(await screen.findByRole('region', { name: 'Ready workouts' }));
     const names = offers.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
     expect(names).toEqual([
-      'Take Full body',
-      'Take Barbell basics',
-      'Take No equipment',
-      'Take Stretch and breathe',
+      'Add Full body',
+      'Add Barbell basics',
+      'Add No equipment',
+      'Add Stretch and breathe',
     ]);
     const link = await within(main()).findByRole('link', { name: /^Choose a program/ });
     expect(link.getAttribute('href')).toBe('/programs');
     await screen.findByRole('region', { name: 'Pounds or kilograms?' });
     expect(await member.client.call('GET', '/api/workouts')).toEqual([]);
-    await user.click(offers.getByRole('button', { name: 'Take No equipment' }));
+    await user.click(offers.getByRole('button', { name: 'Add No equipment' }));
     const dialog = await screen.findByRole('dialog', { name: 'No equipment' });
     await findTexts(dialog, 'Ready to start?');
     const workouts = await member.client.call('GET', '/api/workouts');

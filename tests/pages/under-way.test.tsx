@@ -119,8 +119,8 @@ describe('two workouts or one', () => {
     await member.client.call('PUT', `/api/sessions/${session.id}`, { completed: true });
     const user = await openApp(club, `/progress?session=${session.id}`);
     const part = async () => {
-      await user.click((await screen.findAllByRole('button', { name: /^Part 1 set/ })).at(-1)!);
-      await answer(user, 'Part');
+      await user.click((await screen.findAllByRole('button', { name: /^Split off 1 set/ })).at(-1)!);
+      await answer(user, 'Split');
     };
     const repsOf = async (): Promise<number[]> => (await read(member, session.id)).exercises[0].actualReps;
     return { member, user, part, repsOf };
@@ -129,14 +129,14 @@ describe('two workouts or one', () => {
 
   test('the sets of one device are parted, and joined again', async () => {
     const { member, user, part, repsOf } = await ofTwoDevices();
-    await screen.findAllByText(/^1 set of another device, from /);
+    await screen.findAllByText(/^1 set from another device, starting /);
     await part();
     await expect.poll(repsOf).toEqual([21]);
     // The other one is offered for joining now.
-    await press(user, /^Join the one of /);
+    await press(user, /^Join the one from /);
     await answer(user, 'Join');
     await expect.poll(repsOf).toEqual([21, 22]);
-    await screen.findByText(/^1 set of a joined workout, from /);
+    await screen.findByText(/^1 set from a joined workout, starting /);
     expect(await member.client.call('GET', '/api/sessions')).toHaveLength(1);
   });
 });

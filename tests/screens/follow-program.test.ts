@@ -193,14 +193,14 @@ test('a week comes again or lighter, a queue rests and may be trained anyway', a
   await page.getByRole('link', { name: /Base/ }).click();
   await menu('Repeat a Week…');
   const repeat = page.getByRole('dialog', { name: 'Repeat a week' });
-  await repeat.getByText(/right after the week/).waitFor();
+  await repeat.getByText(/before the next week/).waitFor();
   await repeat.getByRole('button', { name: 'Repeat Week' }).click();
   await page.getByRole('region', { name: 'Week 1 again' }).waitFor();
   const push = session.workoutId ?? session.workout.id;
   const { exercises } = await member.client.call('GET', `/api/workouts/${push}`);
   await member.client.call('PUT', `/api/workout-exercises/${exercises[0].id}`, { reps: 8 });
   const changed = page.getByRole('region', { name: 'Changed: Push day' });
-  await changed.getByText(/Barbell bench press planned otherwise/).waitFor();
+  await changed.getByText(/Barbell bench press changed/).waitFor();
   await changed.getByRole('button', { name: 'Use the New One' }).click();
   await changed.waitFor({ state: 'detached' });
   await menu('Undo Repeat of Week 1');

@@ -42,7 +42,7 @@ describe('an admin’s screen', () => {
   test('follows an invitation from pending to used, and shows who came in by it', async () => {
     const { inviteCode } = await admin().call('POST', '/api/admin/invitations', { email: 'joe@example.com' });
     const line = region('Invitations').getByRole('listitem').filter({ hasText: 'joe@example.com' });
-    await shows(line, 'Pending', /^Runs out in 6 days · invited by max@example\.com$/);
+    await shows(line, 'Pending', /^Expires in 6 days · invited by max@example\.com$/);
     const members = await figure(screen.page, 'Total users').textContent();
     await fetch(new URL('/api/invitations/redeem', club.server.url), {
       method: 'POST',

@@ -31,10 +31,10 @@ test('a parting is undone from its toast', async () => {
   const { page, context } = await club.screenOf(ada);
   await page.goto(`/progress?session=${id}`);
   await page
-    .getByRole('button', { name: /^Part 1 set/ })
+    .getByRole('button', { name: /^Split off 1 set/ })
     .last()
     .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Part' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Split' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => repsOf(id)).toEqual([21, 22]);
   await context.close();

@@ -65,8 +65,8 @@ describe('passkeys', () => {
     await makeKnown(context, pat, origin);
     await signIn(context, pat, origin);
     await page.goto('/profile?tab=account');
-    await page.getByLabel('Name of the token').fill('Scale');
-    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByLabel('Token name').fill('Scale');
+    await page.getByRole('button', { name: 'Create Token' }).click();
     await page
       .getByRole('dialog', { name: 'Is It You?' })
       .getByRole('button', { name: 'Use a Passkey' })
@@ -76,9 +76,9 @@ describe('passkeys', () => {
     // Signed out everywhere else, passkeys stay: that is said, and they are offered to go too.
     const dialog = page.getByRole('alertdialog');
     const endOthers = async (then: string) => {
-      await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+      await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
       await dialog.getByText('Your passkey stays: whoever has its device can sign in with it.').waitFor();
-      await dialog.getByRole('button', { name: 'Sign out there' }).click();
+      await dialog.getByRole('button', { name: 'Sign Out' }).click();
       await dialog.getByText('My laptop: keep').waitFor();
       await dialog.getByRole('button', { name: then }).click();
       await dialog.waitFor({ state: 'detached' });

@@ -100,7 +100,7 @@ test('the profile leads to the licences of everything that the pages are made of
   const { page, context } = screen;
   await page.goto('/profile?tab=account');
   const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Licences of what this app is made of' }).click();
+  await page.getByRole('link', { name: 'Open-source licences' }).click();
   const licences = await opened;
   await shows(licences, /Win the day!/);
   const text = await licences.evaluate(() => document.body.textContent);
@@ -137,7 +137,7 @@ test('signing out takes what the browser has kept of the pages, and leaves the t
   const answered = page.waitForResponse((answer) => answer.url().endsWith('/api/logout'));
   // The app begins anew at its door.
   const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   expect(await (await answered).headerValue('clear-site-data')).toBe('"cache"');
   await loaded;
   await page.getByLabel('Email').waitFor();

@@ -17,18 +17,18 @@ describe('where one is signed in', () => {
     await there.page.getByRole('heading', { name: 'Welcome back, Pat!' }).waitFor();
     await here.page.goto('/profile?tab=account');
     const card = here.page.getByRole('region', { name: 'Where you are signed in' });
-    await card.getByText('This one').waitFor();
+    await card.getByText('This device').waitFor();
     const entries = card.getByRole('listitem');
     // This browser, the other one, and the client that joined.
     await expect.poll(() => entries.count()).toBe(3);
 
-    await card.getByRole('button', { name: 'End Chrome on Linux' }).click();
-    await here.page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click();
+    await card.getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
+    await here.page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
     await expect.poll(() => entries.count()).toBe(2);
     await there.page.getByLabel('Email').waitFor();
 
-    await card.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await here.page.getByRole('alertdialog').getByRole('button', { name: 'Sign out there' }).click();
+    await card.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
+    await here.page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
     await here.page.getByText('Signed out everywhere else').first().waitFor();
     await expect.poll(() => entries.count()).toBe(1);
     await expect(pat.client.call('GET', '/api/auth/user')).rejects.toThrow('401');
@@ -45,18 +45,18 @@ describe('where one is signed in', () => {
     await makeKnown(context, kim, club.server.url);
     await signIn(context, kim, club.server.url);
     await page.goto('/profile?tab=account');
-    await page.getByLabel('Name of the token').fill('Scale');
-    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByLabel('Token name').fill('Scale');
+    await page.getByRole('button', { name: 'Create Token' }).click();
     const dialog = page.getByRole('dialog', { name: 'Is It You?' });
     await dialog.waitFor();
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/profile');
-    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByRole('button', { name: 'Create Token' }).click();
     await dialog.getByRole('button', { name: 'Cancel' }).last().click();
     await page.getByText('Failed to create token').first().waitFor();
-    await page.getByRole('button', { name: 'Create token' }).click();
-    await dialog.getByRole('button', { name: 'Show a Link at the Terminal' }).click();
+    await page.getByRole('button', { name: 'Create Token' }).click();
+    await dialog.getByRole('button', { name: 'Show a Link in the Terminal' }).click();
     await dialog.getByText('The terminal where Win the day! runs shows a link now.').waitFor();
     const { pathname, hash } = new URL(await printedLink(kim.email));
     const tab = await context.newPage();

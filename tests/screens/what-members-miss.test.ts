@@ -131,7 +131,7 @@ describe('a member', () => {
   test('settings keep name and theme, and sign out', async () => {
     await screen.page.goto('/profile?tab=settings');
     await screen.page.getByLabel('Last Name').fill('Okafor');
-    await button('Save name').click();
+    await button('Save Name').click();
     await screen.page.getByRole('heading', { name: 'Ada Okafor', level: 1 }).waitFor();
     const theme = () => screen.page.evaluate(() => document.documentElement.dataset.theme);
     await screen.page.getByRole('radio', { name: 'Light' }).click();

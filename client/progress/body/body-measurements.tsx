@@ -111,7 +111,7 @@ export function BodyMeasurements({ since }: Props) {
         action={
           ofKind.length > FIRST && (
             <Button variant="link" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-              {showsAll ? 'Latest only' : 'Show all'}
+              {showsAll ? 'Latest Only' : 'Show All'}
             </Button>
           )
         }
@@ -172,7 +172,7 @@ export function BodyMeasurements({ since }: Props) {
                 </Text>
                 <Num>{measuredText(one)}</Num>
                 <IconButton
-                  label={`Delete ${name} of ${dayText(one.date)}`}
+                  label={`Delete ${name} from ${dayText(one.date)}`}
                   icon={Trash2}
                   variant="ghost"
                   disabled={remove.isPending}

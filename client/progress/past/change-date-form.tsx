@@ -62,7 +62,7 @@ export function ChangeDateForm({ session, onDone }: Props) {
             onChange={({ target }) => setTyped({ ...typed, start: target.value })}
           />
         </Field>
-        <Field label="End" error={isTried && endFault} hint="Before the start: of the next day.">
+        <Field label="End" error={isTried && endFault} hint="Earlier than the start means the next day.">
           <Input
             type="time"
             value={typed.end}
@@ -70,7 +70,7 @@ export function ChangeDateForm({ session, onDone }: Props) {
           />
         </Field>
         <Text $size={13} $muted>
-          Records, streak and totals follow.
+          Records, streak and totals update.
         </Text>
         <Row $fill>
           <Button onClick={onDone}>Cancel</Button>

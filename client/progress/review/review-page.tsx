@@ -61,7 +61,7 @@ function besideBefore(workouts: number, before: number, period: Period): string 
   if (before === 0) return null;
   const change = workouts - before;
   const name = nameOf(periodBefore(period));
-  if (change === 0) return `As many as in ${name}`;
+  if (change === 0) return `Same as in ${name}`;
   return `${Math.abs(change)} ${change > 0 ? 'more' : 'fewer'} than in ${name}`;
 }
 
@@ -204,7 +204,7 @@ export default function ReviewPage() {
         <EmptyState
           icon={CalendarDays}
           title="No workouts yet"
-          text="Finish a workout, and its month stands here."
+          text="Finish a workout, and its month shows up here."
         />
       )}
       {training && period && (

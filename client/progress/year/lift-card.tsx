@@ -31,7 +31,7 @@ export function LiftCard({ lifts, settings }: Props) {
       <SectionTitle
         action={
           <Button variant="link" size="sm" asChild>
-            <Link to={`/exercises/${id}`}>All of it</Link>
+            <Link to={`/exercises/${id}`}>Full History</Link>
           </Button>
         }
       >

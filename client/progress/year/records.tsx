@@ -80,7 +80,7 @@ export function Records({ records, scores, settings }: Props) {
         action={
           lines.length > FIRST && (
             <Button variant="link" size="sm" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-              {showsAll ? 'Latest only' : 'Show all'}
+              {showsAll ? 'Latest Only' : 'Show All'}
             </Button>
           )
         }
@@ -88,7 +88,9 @@ export function Records({ records, scores, settings }: Props) {
         Records
       </SectionTitle>
       {lines.length === 0 ? (
-        <Text $muted>Beat your best and it stands here. The first time of an exercise sets the mark.</Text>
+        <Text $muted>
+          Beat your best and it shows up here. Your first time with an exercise sets the mark.
+        </Text>
       ) : (
         <LinkList>
           {shown.map(({ id, sessionId, name, what, at, value }) => (

@@ -28,7 +28,7 @@ export function SetsAWeek({ year, span }: { year: TrainingYear; span: Span }) {
   return (
     <Card as="section" aria-label="Sets a week">
       <SectionTitle>Sets a week</SectionTitle>
-      <ChipGroup label="Sets a week of" options={options} value={over} onChange={setOver} />
+      <ChipGroup label="Sets a week for" options={options} value={over} onChange={setOver} />
       <MuscleChart
         all={all}
         of="week"
