@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     await recordFromOutside(engine.uri, { kind: 'data_exported', detail: target.options.dbName });
     await recordFromOutside(uri, { kind: 'data_imported', detail: 'from the embedded database' });
     console.log(
-      'Copied and compared. Start the app with MONGODB_URI set; the data folder stays, with an entry in its journal.',
+      'Copied and verified. Start the app with MONGODB_URI set; the data folder stays, with an entry in its journal.',
     );
   } finally {
     await Promise.all([source.close(), target.close()]);

@@ -102,7 +102,7 @@ async function silence() {
     await delay(left, undefined, { ref: false });
   }
   throw new Error(
-    `Nothing was heard of the demo club for ${SILENCE_TIMEOUT_MS / 1000} seconds, so this ends. Run it again: it goes on where it stopped.`,
+    `No sign of the demo club for ${SILENCE_TIMEOUT_MS / 1000} seconds, so this stops. Run it again: it picks up where it left off.`,
   );
 }
 
@@ -113,10 +113,10 @@ async function silence() {
 async function signInLink({ lines, line }, email) {
   const from = lines.length;
   await new DemoClient(baseUrl).call('POST', '/api/simple-login', { email });
-  const answer = line(/#token=|: no account has this e-mail address/, from);
+  const answer = line(/#token=|: no account has this email address/, from);
   const printed = await Promise.race([answer, delay(LINK_TIMEOUT_MS, '', { ref: false })]);
   if (printed === '')
-    throw new Error('asked for several links already: one comes again in a quarter of an hour');
+    throw new Error('several links were requested already: try again in a quarter of an hour');
   return /\S+#token=\S+/.exec(printed)?.[0] ?? null;
 }
 
@@ -139,7 +139,7 @@ async function fill(server) {
   console.log(
     isThere ? 'Filling the rest of the demo club …' : 'Filling the demo club with twelve weeks of training …',
   );
-  let progress = 'the members join';
+  let progress = 'members are joining';
   const telling = setInterval(() => console.log(`  ${progress}`), PROGRESS_INTERVAL_MS);
   try {
     await seedClub(baseUrl, {
@@ -153,12 +153,12 @@ async function fill(server) {
   } finally {
     clearInterval(telling);
   }
-  writeFileSync(fullMark, 'The demo club is whole. Delete this folder to start afresh.\n');
+  writeFileSync(fullMark, 'The demo club is complete. Delete this folder to start afresh.\n');
 }
 
 async function welcome(server) {
   console.log(
-    `\nThe demo club is open: http://localhost:${port}\nSign in by a link, each good once for 15 minutes:\n`,
+    `\nThe demo club is open: http://localhost:${port}\nSign in with a link. Each works once, for 15 minutes:\n`,
   );
   for (const { firstName, lastName, email, isAdmin } of MEMBERS) {
     const link = await signInLink(server, email).catch(({ message }) => message);
@@ -168,9 +168,9 @@ async function welcome(server) {
   }
   console.log(
     [
-      'A browser that has opened one needs only the e-mail address from then on, of any member. Another one: sign in by',
-      'e-mail there, and a link stands here.',
-      'Open it in two browsers as the same member, start a workout, and tap on either. Ctrl+C ends it.',
+      'A browser that has opened one only needs a member’s email address from then on. In any other, sign in by',
+      'email, and the link shows up here.',
+      'Open it in two browsers as the same member, start a workout, and tap in either one. Ctrl+C stops it.',
     ].join('\n'),
   );
 }

@@ -150,10 +150,10 @@ export function createApp(options: AppOptions) {
           if (outcome === undefined || outcome === 'busy')
             throw new ProblemError(
               'conflict',
-              'A backup is being made already. Look again in a few minutes.',
+              'A backup is already being made. Check again in a few minutes.',
             );
           if (outcome) throw new ProblemError('unavailable', outcome.failure);
-          const detail = 'asked for in the Admin Panel';
+          const detail = 'requested in the Admin Panel';
           await auth.journal.record({ kind: 'backup_made', by: caller.memberId, detail });
           return backups();
         },

@@ -78,7 +78,7 @@ describe('starting', () => {
     const other = mkdtempSync(join(tmpdir(), 'win-the-day-main-'));
     const { port } = new URL(url);
     const output = await refusal({ DATA_DIR: other, PORT: port });
-    expect(output).toBe(`Port ${port} is in use. Stop what listens there, or set PORT. (EADDRINUSE)\n`);
+    expect(output).toBe(`Port ${port} is in use. Stop the program that uses it, or set PORT. (EADDRINUSE)\n`);
     rmSync(other, { recursive: true, force: true });
   });
 

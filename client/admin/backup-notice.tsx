@@ -23,7 +23,7 @@ const OF_A_MONGODB =
 /** Copies the club's data at a press; the answer comes when the copy is read back. */
 function BackUpNow() {
   const backUp = useMutationCall('adminBackUp', {
-    failure: 'The backup was not made',
+    failure: 'Failed to make a backup',
     onSuccess(status) {
       queryClient.setQueryData(keyOf('adminBackups'), status);
       toast({ title: 'Backup made', description: 'Read back and verified.' });

@@ -68,7 +68,7 @@ function ClubDialog({ onClose }: { onClose: () => void }) {
   const [draft, setDraft] = useState<Club>(useClub.getState());
   const change = (part: Partial<Club>) => setDraft((before) => ({ ...before, ...part }));
   const save = useMutationCall('changeClub', {
-    failure: 'The club was not saved',
+    failure: 'Failed to save club',
     onSuccess(club) {
       showClub(club);
       toast({ title: 'Club saved', ...(club.name !== null && { description: club.name }) });
@@ -80,7 +80,7 @@ function ClubDialog({ onClose }: { onClose: () => void }) {
       open
       size="sm"
       title="Name and Logo"
-      description="Shown in the menu, on the sign-in page, and in e-mails, invitations and exports."
+      description="Shown in the menu, on the sign-in page, and in emails, invitations and exports."
       onOpenChange={(open) => !open && onClose()}
       footer={
         <Button variant="go" type="submit" form={FORM_ID} loading={save.isPending}>

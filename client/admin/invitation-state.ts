@@ -28,7 +28,7 @@ export function invitationDetails(invitation: Invitation, club: string | null): 
   return [
     club === null ? `You are invited to ${TAGLINE}` : `You are invited to ${club}, on ${TAGLINE}`,
     `Open this link: ${invitation.link}`,
-    `E-mail: ${invitation.email}`,
+    `Email: ${invitation.email}`,
     `Invitation code: ${invitation.inviteCode}`,
     `Valid until ${until}.`,
   ].join('\n');

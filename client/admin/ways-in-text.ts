@@ -3,10 +3,10 @@ import type { MemberPage } from '@common/contract/people/members';
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
-/** A member's ways in as a line: "E-mail link, Google, 2 passkeys · signed in on 1 browser". */
+/** A member's ways in as a line: "Email link, Google, 2 passkeys · signed in on 1 browser". */
 export function waysInText({ google, passkeys, browsers, tokens }: MemberPage['waysIn']): string {
   const ways = [
-    'E-mail link',
+    'Email link',
     ...(google ? ['Google'] : []),
     ...counted(passkeys, 'passkey', 'passkeys'),
     ...counted(tokens, 'token', 'tokens'),

@@ -112,7 +112,7 @@ export default function EmailSignInPage() {
   if (link !== null) {
     return (
       <DoorFrame
-        title={link.status === 'link-printed' || link.isPrinted ? 'Check the terminal' : 'Check your e-mail'}
+        title={link.status === 'link-printed' || link.isPrinted ? 'Check the terminal' : 'Check your email'}
         text={link.message}
         foot={
           <Button variant="link" onClick={() => setLink(null)}>

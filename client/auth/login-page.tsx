@@ -27,7 +27,7 @@ export default function LoginPage() {
       foot={
         <>
           <Button variant="link" asChild>
-            <Link to="/">Sign in by e-mail</Link>
+            <Link to="/">Sign in by email</Link>
           </Button>
           <Button variant="link" asChild>
             <Link to="/join">Sign in with another device</Link>
@@ -45,7 +45,7 @@ export default function LoginPage() {
             {authTexts.google}
           </Button>
           <Text id="no-google" $size={13} $muted>
-            Google sign-in is not set up on this server. Sign in by e-mail instead.
+            Google sign-in is not set up on this server. Sign in by email instead.
           </Text>
         </>
       ) : (

@@ -79,7 +79,7 @@ function Ways({ status: { google, link, passkey } }: { status: ProofStatus }) {
         loading={ask.isPending}
         onClick={() => ask.mutate({})}
       >
-        {link === 'mail' ? 'E-mail Me a Link' : 'Show a Link in the Terminal'}
+        {link === 'mail' ? 'Email Me a Link' : 'Show a Link in the Terminal'}
       </Button>
       {ask.data && <Notice kind="waiting">{ask.data.message}</Notice>}
     </Stack>

@@ -21,7 +21,7 @@ const another = (
 );
 
 const CODE_WANTED = 'You asked for this link in another browser. Enter the code shown there.';
-const INCOMPLETE = 'This sign-in link is incomplete. Open it from the e-mail again, or ask for a new one.';
+const INCOMPLETE = 'This sign-in link is incomplete. Open it from the email again, or ask for a new one.';
 
 type Looked = { email: string; needsCode: boolean } | { failed: unknown };
 

@@ -22,7 +22,7 @@ export function PastImports() {
   const imports = useCall('listImports', {});
   const confirm = useConfirm();
   const undo = useMutationCall('undoImport', {
-    failure: 'Import not undone',
+    failure: 'Failed to undo import',
     onSuccess: (undone) => toast({ title: 'Import undone', description: stateText(undone) }),
   });
   const ask = async ({ id, workouts }: Import) => {

@@ -148,7 +148,7 @@ export default function ReadyFile({ file, onDone, onCancel }: ReadyProps) {
       <FileQuestions file={file} preview={preview} choices={choices} onChange={setChoices} />
       {preview.addsBodyWeight && (
         <Text $muted>
-          {`${name} adds your body’s weight to pull-ups, dips and the like. They come in by their repetitions alone.`}
+          {`${name} adds your body weight to pull-ups, dips and the like. They are imported by their reps alone.`}
         </Text>
       )}
       {!matches && <SkeletonList rows={3} label="Loading exercises" />}

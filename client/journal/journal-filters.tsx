@@ -33,7 +33,7 @@ export function JournalFilters({ wanted, onChange }: Props) {
     <Filters>
       <SearchField
         label="Search the journal"
-        placeholder="E-mail, address, device"
+        placeholder="Email, address, device"
         value={wanted.text}
         onChange={(text) => set({ text })}
       />

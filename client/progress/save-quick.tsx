@@ -22,7 +22,7 @@ function SaveQuick({ session }: { session: Session }) {
   const isOffline = !useOnline();
   const exercises = doneAsExercises(session);
   const create = useMutationCall('createWorkout', {
-    failure: 'Workout not saved',
+    failure: 'Failed to save workout',
     onSuccess: (workout) =>
       toast({ title: 'Workout saved', description: `${workout.name} is now one of your workouts.` }),
   });

@@ -166,7 +166,7 @@ export default function SessionDetailsDialog({ sessionId, onClose }: Props) {
       open
       ownEntry={false}
       onOpenChange={(open) => !open && onClose()}
-      title={data?.workout.name ?? 'Session details'}
+      title={data?.workout.name ?? 'Session Details'}
       description={data ? dateAndTime(data.startTime) : undefined}
       size="md"
       footer={

@@ -66,10 +66,10 @@ export function wayBackOf(
   return ended ? { pauseId: ended.id, days: ended.until - ended.from } : null;
 }
 
-/** "Deload week: 80 % of the load, 60 % of the sets". */
+/** "Deload week: 80 % of the weight, 60 % of the sets". */
 export function easeText({ load, sets, reason }: Ease): string {
   const shares = [
-    ...(load < 100 ? [`${load} % of the load`] : []),
+    ...(load < 100 ? [`${load} % of the weight`] : []),
     ...(sets < 100 ? [`${sets} % of the sets`] : []),
   ].join(', ');
   return `${reason === 'deload' ? 'Deload week' : 'Easier after the break'}: ${shares}`;

@@ -114,7 +114,8 @@ export const waveOf = ({ weeks }: Extract<EntryProgression, { kind: 'percent' }>
 export function firstTrack({ weight, targets = [], progression }: AimedEntry): Track {
   const targetLoad = targets.find(({ load }) => load && load.value > 0)?.load;
   const load = targetLoad ?? (weight ? ({ value: weight, unit: 'lb' } as const) : null);
-  const why = load === null ? 'Pick a load that suits you: the next ones build on it' : 'Your starting point';
+  const why =
+    load === null ? 'Pick a weight that suits you: the next ones build on it' : 'Your starting point';
   return { load: progression.kind === 'amount' ? null : load, reps: null, seconds: null, misses: 0, why };
 }
 
@@ -252,7 +253,12 @@ function afterDouble(
   if (result.minReps >= top)
     return { ...withMoreLoad(track, result, progression.step, `all sets reached ${top}`), reps: bottom };
   const reps = Math.min(top, result.minReps + 1);
-  return { ...track, reps, misses: 0, why: `Same load for ${reps} reps: all sets reached ${result.minReps}` };
+  return {
+    ...track,
+    reps,
+    misses: 0,
+    why: `Same weight for ${reps} reps: all sets reached ${result.minReps}`,
+  };
 }
 
 function afterWave(

@@ -87,7 +87,7 @@ describe('an easier week', () => {
   test('R25: has a share of its loads and sets in each place of the week', () => {
     const followed = follow([deload], 0);
     expect(loads(followed)).toEqual([80, 80, 80, 100, 100, 100]);
-    expect(easeText(followed.places[0]!.ease!)).toBe('Deload week: 80 % of the load, 60 % of the sets');
+    expect(easeText(followed.places[0]!.ease!)).toBe('Deload week: 80 % of the weight, 60 % of the sets');
     const steps = { unit: 'kg', step: 2.5 } as const;
     const load = { value: 62.5, unit: 'kg' } as const;
     const kind = 'warm_up' as const;

@@ -21,13 +21,12 @@ try {
     app: APP_VERSION,
   });
   const { members, exercises, wrong, wrongTotals, wrongSessions } = await proveRecords(database.connection);
-  print(`${members} members, ${exercises} exercises counted anew.`);
-  for (const one of wrong)
-    print(`was wrong, and is right now: member ${one.userId}, exercise ${one.exerciseId}`);
-  for (const userId of wrongTotals) print(`was wrong, and is right now: member ${userId}, totals`);
-  if (wrongSessions > 0) print(`was wrong, and is right now: what was done in ${wrongSessions} sessions`);
+  print(`${members} members, ${exercises} exercises recounted.`);
+  for (const one of wrong) print(`was wrong, now fixed: member ${one.userId}, exercise ${one.exerciseId}`);
+  for (const userId of wrongTotals) print(`was wrong, now fixed: member ${userId}, totals`);
+  if (wrongSessions > 0) print(`was wrong, now fixed: what was done in ${wrongSessions} sessions`);
   const mended = wrong.length + wrongTotals.length + wrongSessions;
-  print(mended === 0 ? 'All as it was kept.' : `${mended} put right.`);
+  print(mended === 0 ? 'Everything was right.' : `${mended} fixed.`);
 } catch (error) {
   if (!(error instanceof MigrationError)) throw error;
   process.stderr.write(`${error.message}\n`);

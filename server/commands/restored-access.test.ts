@@ -49,9 +49,9 @@ it('a restore brings no way in back but passkeys, and says who was taken out sin
   await before.close();
 
   const printed = await run('restore', '--yes');
-  expect(printed).toContain('Deleted since this copy was made, and there again: gone@club.example');
-  expect(printed).toContain('Not approved any more, and approved again: shut@club.example');
-  expect(printed).toContain('No admins any more, and admins again: other@club.example');
+  expect(printed).toContain('Deleted since this backup, and now back: gone@club.example');
+  expect(printed).toContain('No longer approved, and now approved again: shut@club.example');
+  expect(printed).toContain('No longer admins, and now admins again: other@club.example');
   expect(printed).not.toContain('stays@club.example');
 
   const after = await start();

@@ -31,7 +31,7 @@ const onThisMachine = (example: string) =>
 const email = z
   .string()
   .transform((value) => emailAddress.safeParse(value).data)
-  .refine((value) => value !== undefined, 'is not an e-mail address');
+  .refine((value) => value !== undefined, 'is not an email address');
 /** The contact as security.txt needs it: an e-mail address becomes a `mailto:` URL. */
 const contact = z.union(
   [
@@ -41,7 +41,7 @@ const contact = z.union(
       .regex(/^https:\/\/\S+$/)
       .refine(URL.canParse),
   ],
-  { message: 'is neither an e-mail address nor an https address' },
+  { message: 'is neither an email address nor an https address' },
 );
 
 const environment = z.object({
@@ -141,7 +141,7 @@ export interface Config {
 export class ConfigError extends Error {
   constructor(readonly faults: string[]) {
     super(
-      ['The environment has faults:', ...faults.map((fault) => `  - ${fault}`), 'See .env.example.'].join(
+      ['The environment has errors:', ...faults.map((fault) => `  - ${fault}`), 'See .env.example.'].join(
         '\n',
       ),
     );

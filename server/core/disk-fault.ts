@@ -39,17 +39,17 @@ export function inWords(error: unknown, folder: string): unknown {
   if (!(error instanceof Error)) return error;
   const fault: NodeJS.ErrnoException = error;
   if (FULL.includes(fault.code ?? ''))
-    return new DiskFault(`There is no space left on the disk of ${folder}. Make room, and start again.`, {
+    return new DiskFault(`There is no space left on the disk of ${folder}. Free up space and start again.`, {
       cause: error,
     });
   if (isNoFolder(fault))
     return new DiskFault(
-      `${folder} cannot be a folder: a file has its place. Name another folder (DATA_DIR, BACKUP_DIR).`,
+      `${folder} cannot be a folder: a file is in its place. Name another folder (DATA_DIR, BACKUP_DIR).`,
       { cause: error },
     );
   if (isClosed(fault, folder))
     return new DiskFault(
-      `${folder} can only be read, by this user at least. It must be writable: see to its disk and its owner, or name another folder (DATA_DIR, BACKUP_DIR).`,
+      `${folder} is not writable for this user. Check its disk and its owner, or name another folder (DATA_DIR, BACKUP_DIR).`,
       { cause: error },
     );
   return error;

@@ -7,7 +7,7 @@ export const problemTexts = {
   unsupported_media_type: 'Send JSON with the content type application/json.',
   internal: 'Something went wrong on our side.',
   storage_full:
-    'The disk of the server is full, so this could not be saved. Please tell an admin, and try again later.',
+    'The server’s disk is full, so this could not be saved. Please tell an admin and try again later.',
 } as const satisfies Partial<Record<ProblemCode, string>>;
 
 /** A setting with which this server cannot start: one sentence that names it, for the person who starts the server. */

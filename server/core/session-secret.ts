@@ -20,7 +20,8 @@ import { inWords } from './disk-fault';
 export function sessionSecret(dataDir: string): string {
   const file = join(dataDir, 'session-secret');
   const secret = readSecret(file, dataDir) ?? createSecret(file, dataDir);
-  if (secret.length < 32) throw new Error(`${file} is damaged: delete it, and everybody signs in anew.`);
+  if (secret.length < 32)
+    throw new Error(`${file} is damaged. Delete it; everybody then has to sign in again.`);
   return secret;
 }
 

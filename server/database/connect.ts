@@ -57,7 +57,7 @@ function mongoFault(error: unknown, uri: string): unknown {
   if (code === 'ENOTFOUND' || UNREACHABLE.test(name))
     return fault(`No database answers at ${hosts}. Start it, or correct MONGODB_URI.`);
   if (/MongoParse|MongoAPI|MongoInvalidArgument|MongoMissing/.test(name))
-    return fault('MONGODB_URI is not understood. Correct it, or leave it out for the embedded database.');
+    return fault('MONGODB_URI is not valid. Correct it, or leave it out for the embedded database.');
   return error;
 }
 

@@ -116,7 +116,7 @@ test('`npm run db:copy` refuses a club that runs, and says what it copied from o
   });
   await from.client.close();
   await from.engine.close();
-  expect((await copy()).stdout).toMatch(/1 {2}members\nCopied and compared\./);
+  expect((await copy()).stdout).toMatch(/1 {2}members\nCopied and verified\./);
   expect(await to.client.db().collection('members').countDocuments()).toBe(1);
   const kinds = (db: Db) => db.collection('journal').distinct('kind');
   expect(await kinds(to.client.db())).toEqual(['data_imported']);

@@ -46,7 +46,7 @@ export async function copyDatabase(source: Db, target: Db): Promise<Copied[]> {
     );
   if (version?.begun)
     throw new CopyError(
-      'The upgrade of this club was interrupted. Start the app once, so that it is finished, and copy it then.',
+      'The upgrade of this club was interrupted. Start the app once to finish it, then copy.',
     );
   const names = await namesIn(source);
   try {
@@ -94,7 +94,7 @@ async function compare(name: string, from: Collection, to: Collection): Promise<
   for await (const document of from.find({}, RAW).sort({ _id: 1 })) {
     const twin = (await copies.next()) as unknown as Uint8Array | null;
     if (!twin || Buffer.compare(twin, document as unknown as Uint8Array) !== 0)
-      throw new CopyError(`A document of "${name}" did not arrive as it was.`);
+      throw new CopyError(`A document of "${name}" did not arrive intact.`);
   }
   if (await copies.next()) throw new CopyError(`"${name}" was written to during the copy.`);
 }

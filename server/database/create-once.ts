@@ -21,6 +21,6 @@ export async function createOnce<T>(
     // The same creation was sent twice at once, or a member whose id ends alike chose the same id.
     const first = await find(id);
     if (first) return { document: first, isNew: false };
-    throw new ProblemError('conflict', `This ${what} id cannot be taken. Choose another one.`);
+    throw new ProblemError('conflict', `This ${what} id cannot be used. Choose another one.`);
   }
 }

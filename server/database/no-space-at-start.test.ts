@@ -89,14 +89,12 @@ describe.skipIf(!disk)('a start without room (skipped where a tmpfs may not be m
       for (const dataDir of [there, fresh]) {
         const refused = await started(dataDir);
         expect(refused).toMatchObject({ isReady: false, code: 1 });
-        expect(refused.output).toMatch(/can only be read/);
+        expect(refused.output).toMatch(/is not writable/);
         expect(refused.output).toContain(dataDir);
         expect(refused.output).not.toMatch(/^ {4}at |EROFS/m);
       }
       const env = { DATA_DIR: there };
-      await expect(runBackupCommand(['backup'], env, atTerminal, unasked)).rejects.toThrow(
-        /can only be read/,
-      );
+      await expect(runBackupCommand(['backup'], env, atTerminal, unasked)).rejects.toThrow(/is not writable/);
     } finally {
       disk!.readOnly(false);
     }
@@ -111,7 +109,7 @@ describe.skipIf(!disk)('a start without room (skipped where a tmpfs may not be m
     mkdirSync(join(disk!.folder, 'copies'));
     const command = runBackupCommand(['backup', '--to', to], { DATA_DIR: dataDir }, atTerminal, unasked);
     await expect(command).rejects.toThrow(
-      /^There is no room for a backup in .*copies: it needs \d+ MB, and \d+ MB are left\.$/,
+      /^There is not enough space for a backup in .*copies: it needs \d+ MB, and \d+ MB are left\.$/,
     );
     expect(readdirSync(join(disk!.folder, 'copies'))).toEqual([]);
   });

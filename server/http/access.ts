@@ -12,10 +12,7 @@ export function authorise(call: ApiCall, caller: SignedInCaller | null): void {
   if (access !== 'signed-in' && !caller.isApproved)
     throw new ProblemError('not_approved', problemTexts.not_approved);
   if (call.signInOnly && caller.isToken)
-    throw new ProblemError(
-      'sign_in_only',
-      'A personal token may not do this. Sign in with a browser for it.',
-    );
+    throw new ProblemError('sign_in_only', 'A personal token cannot do this. Sign in with a browser.');
   requireScope(scopeOf(call), caller);
   if (access === 'admin' && !caller.isAdmin) throw new ProblemError('admin_only', problemTexts.admin_only);
   if (call.fresh === true) requireFresh(caller);
@@ -26,7 +23,7 @@ export function requireFresh(caller: Pick<SignedInCaller, 'provenAt'>): void {
   if (isFresh(caller)) return;
   throw new ProblemError(
     'fresh_sign_in_needed',
-    'Show first that it is you: by a sign-in link, Google or a passkey. That is good for 10 minutes.',
+    'First confirm that it is you: by a sign-in link, Google or a passkey. It lasts 10 minutes.',
   );
 }
 
@@ -45,6 +42,6 @@ export function requireScope(scope: Scope | null, { scopes }: Pick<SignedInCalle
   if (scope === null || scopes.includes(scope)) return;
   throw new ProblemError(
     'scope_missing',
-    `This personal token may not do this: it lacks the scope "${scope}". Make one that has it in your profile.`,
+    `This personal token cannot do this: it lacks the scope "${scope}". Create one that has it in your profile.`,
   );
 }

@@ -43,12 +43,12 @@ export async function closeGently(server: Server): Promise<void> {
 type Place = Pick<Config, 'port' | 'host'>;
 
 const FAULTS: Record<string, (place: Place) => string> = {
-  EADDRINUSE: ({ port }) => `Port ${port} is in use. Stop what listens there, or set PORT.`,
+  EADDRINUSE: ({ port }) => `Port ${port} is in use. Stop the program that uses it, or set PORT.`,
   EACCES: ({ port }) => `This user may not listen on port ${port}. Set PORT to 1024 or above.`,
   EADDRNOTAVAIL: ({ host }) =>
-    `${host} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
-  ENOTFOUND: ({ host }) => `${host} is no name that this machine knows. Correct HOST.`,
-  EAI_AGAIN: ({ host }) => `${host} is no name that this machine knows. Correct HOST.`,
+    `${host} is not an address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
+  ENOTFOUND: ({ host }) => `${host} is not a name that this machine knows. Correct HOST.`,
+  EAI_AGAIN: ({ host }) => `${host} is not a name that this machine knows. Correct HOST.`,
 };
 
 /** Opens the port. @throws StartFault if PORT or HOST cannot be used */

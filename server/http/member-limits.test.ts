@@ -21,7 +21,7 @@ describe('a member has a bucket for reads and one for writes, and nobody else’
       expect((await whoAmI()).status).toBe(200);
     const refused = await whoAmI();
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-    expect(refused.body.detail).toMatch(/^You asked for too much in a short time. Please try again in \d+ s/);
+    expect(refused.body.detail).toMatch(/^Too many requests in a short time. Please try again in \d+ s/);
     expect(refused.headers.get('ratelimit')).toMatch(/^"reads";r=0;t=\d+$/);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
     expect((await pat.send('PATCH', '/api/auth/user', { firstName: 'Pat' })).status).toBe(200);

@@ -56,7 +56,7 @@ export function createMemberLimits(sizes: MemberLimitSizes = MEMBER_LIMITS): Mem
         res.set('Retry-After', String(seconds));
         throw new ProblemError(
           'too_many_requests',
-          `You asked for too much in a short time. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+          `Too many requests in a short time. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
         );
       }
     },

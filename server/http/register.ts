@@ -221,7 +221,7 @@ function refuseMethod(methods: string[]): RequestHandler {
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : [])].join(', ');
   return (req, res) => {
     res.set('Allow', allow);
-    throw new ProblemError('method_not_allowed', `${req.method} is not for this address; ${allow} is.`);
+    throw new ProblemError('method_not_allowed', `${req.method} is not allowed here; ${allow} is.`);
   };
 }
 

@@ -13,7 +13,7 @@ export function securityTxt({
   const tell: RequestHandler = (_req, res) => {
     res.type('text/plain').set('Cache-Control', 'no-cache');
     if (securityContact === null) {
-      res.status(404).send('This club has stated no contact for security. Ask one of its admins.\n');
+      res.status(404).send('This club has no security contact. Ask one of its admins.\n');
       return;
     }
     const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;

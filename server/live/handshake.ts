@@ -52,7 +52,7 @@ export function handshake(deps: HandshakeDeps) {
       if (!memberSockets.enter(memberId))
         throw new ProblemError(
           'too_many_requests',
-          'Win the day! is open on too many screens of yours at once. Please close some of them.',
+          'You have Win the day! open on too many screens. Please close some of them.',
         );
       const leave = () => {
         memberSockets.leave(memberId);

@@ -74,10 +74,10 @@ export function createReach(
     whyNowhere() {
       if (elsewhere() !== null) return null;
       if (isPrivate || publicUrl !== null)
-        return 'The server listens on this machine alone. Start it with HOST=0.0.0.0 to let other devices in.';
+        return 'The server listens on this machine only. Start it with HOST=0.0.0.0 to let other devices in.';
       if (machine.isInContainer())
-        return 'The server runs in a container and cannot know its address outside. Set PUBLIC_URL to it.';
-      return 'This machine has no address on a network. Connect it, or set PUBLIC_URL to where it is found.';
+        return 'The server runs in a container and cannot know its outside address. Set PUBLIC_URL to it.';
+      return 'This machine is not on a network. Connect it, or set PUBLIC_URL to its address.';
     },
     forAsker(req) {
       if (isPublic) return home();

@@ -23,21 +23,19 @@ describe('the start says', () => {
   it('why no other device reaches it', () => {
     const reach = { lan: () => [], whyNowhere: () => 'Start it with HOST=0.0.0.0.' };
     expect(startLines(started({ reach }))).toContain(
-      'No other device reaches it. Start it with HOST=0.0.0.0.',
+      'No other device can reach it. Start it with HOST=0.0.0.0.',
     );
   });
   it('name the localhost address too where PUBLIC_URL is another one, without a QR code', () => {
     const reach = { lan: () => ['http://192.168.1.5:3000'], whyNowhere: () => null };
     expect(startLines(started({ url: 'https://club.example', reach }))).toEqual([
       'Win the day! is ready: https://club.example',
-      'On this machine also: http://localhost:3000',
+      'Also on this machine: http://localhost:3000',
     ]);
   });
   it('the set-up link on a line of its own', () => {
     const setUpLink = 'http://localhost:3000/accept-invitation?code=abc';
     const [, line] = startLines(started({ setUpLink, adminEmail: 'a@b.example' }));
-    expect(line).toBe(
-      `There is no admin yet. Join as a@b.example with this link, good for one use:\n  ${setUpLink}`,
-    );
+    expect(line).toBe(`There is no admin yet. Join as a@b.example with this one-time link:\n  ${setUpLink}`);
   });
 });

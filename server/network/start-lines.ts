@@ -21,18 +21,17 @@ export function startLines({ url, localUrl, setUpLink, adminEmail, reach }: Star
   const lines = [`Win the day! is ready: ${url}`];
   const addresses = reach.lan();
   const whyNowhere = reach.whyNowhere();
-  if (url !== localUrl) lines.push(`On this machine also: ${localUrl}`);
-  if (whyNowhere !== null) lines.push(`No other device reaches it. ${whyNowhere}`);
+  if (url !== localUrl) lines.push(`Also on this machine: ${localUrl}`);
+  if (whyNowhere !== null) lines.push(`No other device can reach it. ${whyNowhere}`);
   else if (addresses[0] !== undefined && url === localUrl) {
+    lines.push(`On this network, phones included:\n${indented(addresses.join('\n'))}`, qrLines(addresses[0]));
     lines.push(
-      `On this network, from a phone too:\n${indented(addresses.join('\n'))}`,
-      qrLines(addresses[0]),
+      'Without HTTPS some things do not work on a phone: docs/lan.md says which, and how to set it up.',
     );
-    lines.push('Without HTTPS a phone does without some things: docs/lan.md says which, and how to have it.');
   }
   if (setUpLink !== null) {
     const whom = adminEmail ? ` as ${adminEmail}` : '';
-    lines.push(`There is no admin yet. Join${whom} with this link, good for one use:\n  ${setUpLink}`);
+    lines.push(`There is no admin yet. Join${whom} with this one-time link:\n  ${setUpLink}`);
   }
   return lines;
 }

@@ -83,7 +83,7 @@ export function createAuth(options: AuthOptions) {
       asFrom(from, () =>
         journal.counted({
           kind: 'sign_in_failed',
-          detail: 'a personal token that is wrong, revoked or over',
+          detail: 'a personal token that is wrong, revoked or expired',
         }),
       ),
   });

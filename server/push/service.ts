@@ -88,7 +88,7 @@ export class DeviceService {
     const { memberId, loginId } = caller;
     const deviceKey = { memberId, deviceId };
     if (push) {
-      if (!isPushKey(push.keys.p256dh)) refuse('keys.p256dh', 'This is no key of a push subscription.');
+      if (!isPushKey(push.keys.p256dh)) refuse('keys.p256dh', 'This is not a push subscription key.');
       if (!isPushEndpoint(push.endpoint, this.deps.testOrigin))
         refuse('endpoint', 'Notifications go to public https addresses only.');
       await this.#takeOver(push, deviceKey, caller);
@@ -99,7 +99,7 @@ export class DeviceService {
       if (!isDuplicate(error)) throw error;
       // The same device saved twice at once, or an endpoint of another member's browser.
       if (push && (await this.#devices.exists({ endpoint: push.endpoint, $nor: [deviceKey] })))
-        throw new ProblemError('conflict', 'These notifications are another browser’s.');
+        throw new ProblemError('conflict', 'These notifications belong to another browser.');
       return save();
     });
     if (!before) await this.#forgetOldest(memberId);

@@ -93,5 +93,5 @@ test('an invitation that cannot be created says why, in the words of the server'
   const dialog = within(await screen.findByRole('dialog', { name: 'Invite User' }));
   fill(dialog.getByLabelText('Email address'), 'ada@example.com');
   await user.click(dialog.getByRole('button', { name: 'Send Invitation' }));
-  await findToast('Failed to create invitation: ada@example.com is a member already. See the list of users.');
+  await findToast('Failed to create invitation: ada@example.com is already a member. See the list of users.');
 });

@@ -128,8 +128,8 @@ describe('signed out', () => {
     fill(email, 'nobody@example.com');
     await send();
     await findToast('Login Failed');
-    await findToast('No account has this e-mail address.');
-    await waitFor(() => expectFaulty(email, 'No account has this e-mail address.'));
+    await findToast('No account has this email address.');
+    await waitFor(() => expectFaulty(email, 'No account has this email address.'));
     expect(textIn(email)).toBe('nobody@example.com');
   });
 });

@@ -119,7 +119,7 @@ test('a name that is there already is refused in words, and the form stays', asy
   await user.click(dialog.getByRole('button', { name: 'Create Exercise' }));
   await findToast('Failed to save exercise');
   await findToast(
-    'The library has an exercise called Push-up already. Use that one, or choose another name.',
+    'The library already has an exercise called Push-up. Use that one, or choose another name.',
   );
   fill(dialog.getByLabelText('Name'), 'Push-up on one leg');
   await user.click(dialog.getByRole('button', { name: 'Create Exercise' }));

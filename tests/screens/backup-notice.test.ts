@@ -15,7 +15,7 @@ beforeAll(async () => {
     madeFor: new Date(2026, 10, 20, 3, 30),
     madeAt: new Date(2026, 10, 20, 3, 31),
     claimedUntil: new Date(Date.now() + 3_600_000),
-    failure: 'There is no room for a backup in /backups: it needs 120 MB, and 14 MB are left.',
+    failure: 'There is not enough space for a backup in /backups: it needs 120 MB, and 14 MB are left.',
     failedAt: new Date(2026, 10, 21, 3, 30),
   };
   await connection.collection<{ _id: string }>('backups').insertOne({ _id: 'nightly', ...state });

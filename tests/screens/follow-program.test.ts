@@ -128,8 +128,8 @@ test('a ready program is read, taken and started; its loads follow what was lift
   await start.getByText('One after another').click();
   await start.getByRole('button', { name: 'Start Program' }).click();
   await page.getByRole('heading', { name: 'Three-Day Full Body', level: 1 }).waitFor();
-  const loads = page.getByRole('region', { name: 'Loads' });
-  await loads.getByRole('button', { name: 'Choose the load for Barbell back squat' }).click();
+  const loads = page.getByRole('region', { name: 'Weights' });
+  await loads.getByRole('button', { name: 'Choose the weight for Barbell back squat' }).click();
   const dialog = page.getByRole('dialog', { name: 'Barbell back squat' });
   await dialog.getByLabel('Load (kg)').fill('60');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -170,13 +170,13 @@ test('a week comes again or lighter, a queue rests and may be trained anyway', a
     await page.getByRole('menuitem', { name: item }).click();
   };
   await menu('Deload a Week…');
-  const deload = page.getByRole('dialog', { name: 'Deload a week' });
+  const deload = page.getByRole('dialog', { name: 'Deload a Week' });
   await deload.getByLabel('Load').selectOption('80');
-  await deload.getByText(/^Deload week: 80 % of the load, 66 % of the sets\./).waitFor();
+  await deload.getByText(/^Deload week: 80 % of the weight, 66 % of the sets\./).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await deload.getByRole('button', { name: 'Save' }).click();
   const today = page.getByRole('region', { name: 'Today' });
-  await today.getByText('Deload week: 80 % of the load, 66 % of the sets').waitFor();
+  await today.getByText('Deload week: 80 % of the weight, 66 % of the sets').waitFor();
   await today.getByRole('button', { name: 'Start Push day' }).click();
   const player = page.getByRole('dialog', { name: 'Push day' });
   await player.getByRole('button', { name: /^Complete Set/ }).click();
@@ -192,7 +192,7 @@ test('a week comes again or lighter, a queue rests and may be trained anyway', a
   await page.getByRole('button', { name: 'Train Pull day anyway' }).waitFor();
   await page.getByRole('link', { name: /Base/ }).click();
   await menu('Repeat a Week…');
-  const repeat = page.getByRole('dialog', { name: 'Repeat a week' });
+  const repeat = page.getByRole('dialog', { name: 'Repeat a Week' });
   await repeat.getByText(/before the next week/).waitFor();
   await repeat.getByRole('button', { name: 'Repeat Week' }).click();
   await page.getByRole('region', { name: 'Week 1 again' }).waitFor();

@@ -106,7 +106,7 @@ async function sendDecisions(): Promise<void> {
           return;
         }
         toast({
-          title: 'Your program was not changed',
+          title: 'Failed to change program',
           description: detailOf(error),
           variant: 'destructive',
         });

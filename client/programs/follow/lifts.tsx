@@ -23,7 +23,7 @@ function LoadDialog({ run, lift, onClose }: { run: RunAnswer; lift: Lift; onClos
   const [reason, setReason] = useState('');
   const load = loadSchema.safeParse({ value: Number(typed.replace(',', '.')), unit });
   const isValid = typed.trim() !== '' && load.success && load.data.value > 0;
-  const label = lift.isMaximum ? `Training maximum (${unit})` : `Load (${unit})`;
+  const label = lift.isMaximum ? `Training maximum (${unit})` : `Weight (${unit})`;
   return (
     <Dialog
       open
@@ -58,7 +58,7 @@ function LoadDialog({ run, lift, onClose }: { run: RunAnswer; lift: Lift; onClos
       <Stack>
         <Field
           label={label}
-          error={typed !== '' && !isValid && 'Enter a load above 0, with two decimals at most.'}
+          error={typed !== '' && !isValid && 'Enter a weight above 0, with at most two decimals.'}
         >
           <Input
             inputMode="decimal"
@@ -85,8 +85,8 @@ export function Lifts({ run, lifts }: { run: RunAnswer; lifts: readonly Lift[] }
   const [chosen, setChosen] = useState<Lift | null>(null);
   if (lifts.length === 0) return null;
   return (
-    <Card as="section" aria-label="Loads">
-      <SectionTitle>Loads</SectionTitle>
+    <Card as="section" aria-label="Weights">
+      <SectionTitle>Weights</SectionTitle>
       <LineList>
         {lifts.map((lift) => (
           <ListLine key={lift.entryId}>
@@ -105,7 +105,7 @@ export function Lifts({ run, lifts }: { run: RunAnswer; lifts: readonly Lift[] }
               {lift.now && <Num $size={20}>{text(lift.now)}</Num>}
               <Button
                 size="sm"
-                aria-label={`Choose the load for ${lift.name}`}
+                aria-label={`Choose the weight for ${lift.name}`}
                 onClick={() => setChosen(lift)}
               >
                 {lift.now ? 'Change' : 'Choose'}

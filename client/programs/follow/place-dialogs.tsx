@@ -84,7 +84,7 @@ export function CountDialog({ run, place, today, onClose }: PlaceDialogProps) {
     <Dialog
       open
       size="sm"
-      title="Count a workout"
+      title="Count a Workout"
       description={`Choose the workout that was your ${place.name}${when}.`}
       onOpenChange={(open) => !open && onClose()}
     >

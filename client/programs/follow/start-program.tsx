@@ -58,9 +58,9 @@ export function StartProgram({ program, fromWeek: offeredWeek = 1, onClose }: Pr
   const [runId] = useState(() => newObjectId(useLiveStore.getState().memberId ?? program.userId));
   const settings = useSettings();
   const navigate = useNavigate();
-  const storeZone = useMutationCall('changeSettings', { failure: 'Your time zone was not saved' });
+  const storeZone = useMutationCall('changeSettings', { failure: 'Failed to save time zone' });
   const startRun = useMutationCall('startRun', {
-    failure: 'The program was not started',
+    failure: 'Failed to start program',
     onSuccess: ({ id }) => {
       if (!settings.timeZone) storeZone.mutate({ body: { timeZone: timeZone() } });
       // In place of the dialog's own history entry; the dialog goes with its screen.

@@ -22,7 +22,7 @@ export function WayBackCard({ run, followed }: { run: RunAnswer; followed: Follo
           Welcome back. An easier first week?
         </Heading>
         <Text $size={13} $muted>
-          {run.name} after {days} days off: seven days at {OFFERED_LOAD} % of your loads, then on from where
+          {run.name} after {days} days off: seven days at {OFFERED_LOAD} % of your weights, then on from where
           you left off.
         </Text>
       </div>
@@ -30,12 +30,12 @@ export function WayBackCard({ run, followed }: { run: RunAnswer; followed: Follo
         <Button
           size="sm"
           variant="go"
-          onClick={() => answer(OFFERED_LOAD, `Your first week is at ${OFFERED_LOAD} % of your loads`)}
+          onClick={() => answer(OFFERED_LOAD, `Your first week is at ${OFFERED_LOAD} % of your weights`)}
         >
           Start at {OFFERED_LOAD} %
         </Button>
-        <Button size="sm" onClick={() => answer(100, 'Your loads stay as they were')}>
-          No, Full Loads
+        <Button size="sm" onClick={() => answer(100, 'Your weights stay as they were')}>
+          No, Full Weights
         </Button>
       </Row>
     </Card>

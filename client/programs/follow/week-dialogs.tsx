@@ -57,7 +57,7 @@ export function RepeatWeekDialog({ run, followed, today, onClose }: RepeatProps)
         : 'You do it again before the next week.';
   return (
     <ChoiceDialog
-      title="Repeat a week"
+      title="Repeat a Week"
       action="Repeat Week"
       disabled={again > MAX_REPEATS}
       onClose={onClose}
@@ -93,10 +93,10 @@ export function DeloadDialog({ run, followed, onClose }: Omit<RepeatProps, 'toda
   const { week, again } = place;
   const text = isAsPlanned
     ? 'The week is done as planned.'
-    : `${easeText({ ...shares, reason: 'deload' })}. The week counts neither for nor against you: your loads go on from where they are.`;
+    : `${easeText({ ...shares, reason: 'deload' })}. The week counts neither for nor against you: your weights go on from where they are.`;
   return (
     <ChoiceDialog
-      title="Deload a week"
+      title="Deload a Week"
       action="Save"
       onClose={onClose}
       onChoose={() =>
@@ -111,7 +111,7 @@ export function DeloadDialog({ run, followed, onClose }: Omit<RepeatProps, 'toda
         <Select options={asOptions(weeks)} value={chosen} onChange={setChosen} />
       </Field>
       <Pair>
-        <Field label="Load">
+        <Field label="Weight">
           <Select options={LOADS} value={load} onChange={setLoad} />
         </Field>
         <Field label="Sets">
@@ -136,7 +136,7 @@ export function RestDialog({ run, onClose }: Pick<RepeatProps, 'run' | 'onClose'
   const [days, setDays] = useState(String(restDays(factsInForce(run.facts).inForce)));
   return (
     <ChoiceDialog
-      title="Rest days"
+      title="Rest Days"
       action="Save"
       onClose={onClose}
       onChoose={() =>

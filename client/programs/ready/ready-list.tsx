@@ -35,7 +35,7 @@ function ReadyDialog({ ready, onClose, onTaken }: Props) {
       onTaken(program);
     },
     onError: (error) =>
-      toast({ title: 'The program was not added', description: detailOf(error), variant: 'destructive' }),
+      toast({ title: 'Failed to add program', description: detailOf(error), variant: 'destructive' }),
   });
   return (
     <Dialog

@@ -354,7 +354,7 @@ export function readyPrograms(unit: Unit): ReadyProgram[] {
     },
     {
       name: 'Hypertrophy Block',
-      description: 'Five weeks of sets that stop two reps short of failure. Your effort sets the load.',
+      description: 'Five weeks of sets that stop two reps short of failure. Your effort sets the weight.',
       goal: 'muscle gain',
       difficulty: 'intermediate',
       weeks: 5,
@@ -645,7 +645,7 @@ export function readyPrograms(unit: Unit): ReadyProgram[] {
     },
     {
       name: 'Back After a Break',
-      description: 'Four weeks that start light and build back to your old loads.',
+      description: 'Four weeks that start light and build back to your old weights.',
       goal: 'general fitness',
       difficulty: 'beginner',
       weeks: 4,

@@ -47,13 +47,13 @@ export function AssignSection({ program: { id: programId } }: { program: Program
   const { data: made = [] } = useCall('adminListAssignments', {});
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const assign = useMutationCall('adminAssignProgram', {
-    failure: 'The program was not assigned',
+    failure: 'Failed to assign program',
     onSuccess: (assigned) => {
       setChosenIds([]);
       toast({ title: 'Program assigned', description: assigned.map(({ member }) => member).join(', ') });
     },
   });
-  const takeBack = useMutationCall('adminDeleteAssignment', { failure: 'The assignment was not withdrawn' });
+  const takeBack = useMutationCall('adminDeleteAssignment', { failure: 'Failed to withdraw program' });
   const ofMember = new Map(
     made.filter((one) => one.programId === programId).map((one) => [one.memberId, one]),
   );

@@ -25,7 +25,7 @@ function AnswerDialog({
 }: Props & { assignment: Assignment; onClose: () => void }) {
   const [sharesAdherence, setSharesAdherence] = useState(false);
   const accept = useMutationCall('acceptAssignment', {
-    failure: 'The program was not accepted',
+    failure: 'Failed to accept program',
     onSuccess: (copy) => {
       toast({ title: 'Program added', description: copy.name });
       onClose();
@@ -33,7 +33,7 @@ function AnswerDialog({
     },
   });
   const decline = useMutationCall('declineAssignment', {
-    failure: 'The program was not declined',
+    failure: 'Failed to decline program',
     onSuccess: onClose,
   });
   const params = { id };
@@ -77,7 +77,7 @@ function AnswerDialog({
 
 /** Consent to an accepted program, given or ended with one tap. */
 function Consent({ assignment: { id, by, name, sharesAdherence } }: { assignment: Assignment }) {
-  const change = useMutationCall('changeAssignment', { failure: 'Your choice was not saved' });
+  const change = useMutationCall('changeAssignment', { failure: 'Failed to save your choice' });
   return (
     <Check>
       <input

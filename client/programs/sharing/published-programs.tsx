@@ -17,7 +17,7 @@ export default function PublishedPrograms({ onTaken }: { onTaken: (program: Prog
   const [openedId, setOpenedId] = useState<string | null>(null);
   const close = () => setOpenedId(null);
   const take = useMutationCall('takePublishedProgram', {
-    failure: 'The program was not added',
+    failure: 'Failed to add program',
     onSuccess: (copy) => {
       toast({ title: 'Program added', description: copy.name });
       close();

@@ -32,9 +32,9 @@ async function copyLink(link: string): Promise<void> {
 
 /** The link of a program: made, copied, ended. */
 function LinkSection({ program: { id, link } }: Pick<Props, 'program'>) {
-  const share = useMutationCall('shareProgram', { failure: 'The link was not created' });
+  const share = useMutationCall('shareProgram', { failure: 'Failed to create link' });
   const end = useMutationCall('unshareProgram', {
-    failure: 'The link was not turned off',
+    failure: 'Failed to turn off link',
     onSuccess: () => toast({ title: 'Link turned off', description: 'It no longer works.' }),
   });
   const params = { id };
@@ -76,10 +76,10 @@ function LinkSection({ program: { id, link } }: Pick<Props, 'program'>) {
 /** Publishes a program to all members, or takes it back: for admins. */
 function PublishSection({ program: { id, publishedAt } }: Pick<Props, 'program'>) {
   const publish = useMutationCall('adminPublishProgram', {
-    failure: 'The program was not published',
+    failure: 'Failed to publish program',
     onSuccess: () => toast({ title: 'Program published', description: 'All members see it on Programs.' }),
   });
-  const takeBack = useMutationCall('adminUnpublishProgram', { failure: 'The program was not unpublished' });
+  const takeBack = useMutationCall('adminUnpublishProgram', { failure: 'Failed to unpublish program' });
   const params = { id };
   return (
     <Section aria-label="To all members">

@@ -20,7 +20,7 @@ export default function SharedProgramPage() {
   const [isTaken, setIsTaken] = useState(false);
   const navigate = useNavigate();
   const take = useMutationCall('takeSharedProgram', {
-    failure: 'The program was not added',
+    failure: 'Failed to add program',
     onSuccess: ({ name }) => {
       setIsTaken(true);
       toast({ title: 'Program added', description: name });

@@ -89,6 +89,6 @@ export function diskFull(folder: string): DataFolderError {
   return new DataFolderError(
     'full',
     folder,
-    `There is no space left on the disk of ${folder}. Make room there and start again; the data is as it was.`,
+    `There is no space left on the disk of ${folder}. Free up space there and start again; the data is as it was.`,
   );
 }

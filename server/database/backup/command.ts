@@ -80,7 +80,7 @@ async function backup(places: Places, args: string[], { print }: Terminal, club:
     return copyManifest;
   });
   print(listCollections(manifest));
-  print(`Copied and compared: ${to}`);
+  print(`Copied and verified: ${to}`);
 }
 
 async function withSource<T>(
@@ -118,7 +118,7 @@ async function restore(
   print(`${from}, made ${manifest.made} (${manifest.reason}):`);
   print(listCollections(manifest));
   const question =
-    'Put this in the place of what is there? What it replaces is kept beside it, and everybody signs in anew.';
+    'Restore this backup? The current data is kept beside it, and everybody has to sign in again.';
   if (!values.yes && !(await confirm(question)))
     throw new BackupError('Nothing was restored. Answer y, or add --yes in a script.');
   const detail = `of ${manifest.made.slice(0, 16)}Z, ${manifest.reason}`;
@@ -136,9 +136,9 @@ async function restore(
       await club.record(uri, { kind: 'backup_restored', detail });
     },
   });
-  print(`Restored and compared.${kept ? ` What was there is in ${kept}` : ''}`);
+  print(`Restored and verified.${kept ? ` The previous data is in ${kept}` : ''}`);
   print(
-    'Sign-ins, personal tokens, links and open invitations have ended: everybody signs in anew, by a link, Google or a passkey.',
+    'Sign-ins, personal tokens, links and open invitations have ended: everybody has to sign in again, by a link, Google or a passkey.',
   );
   if (kept) for (const line of givenBack(restored, replaced)) print(line);
 }
@@ -147,23 +147,23 @@ async function restore(
 function givenBack(restored: MemberThen[], replaced: MemberThen[] | null): string[] {
   if (!replaced)
     return [
-      'What was replaced could not be read. Look under Users for members who were deleted or lost a right since.',
+      'The previous data could not be read. Check Users for members who have since been deleted or lost rights.',
     ];
   const last = new Map(replaced.map((member) => [member.id, member]));
   const among = (had: (member: MemberThen) => boolean, has: (member: MemberThen | undefined) => boolean) =>
     restored.filter((member) => had(member) && !has(last.get(member.id))).map(({ email }) => email);
   const isThere = (member: MemberThen | undefined) => member !== undefined;
   const lists: [string, string[]][] = [
-    ['Deleted since this copy was made, and there again', among(() => true, isThere)],
+    ['Deleted since this backup, and now back', among(() => true, isThere)],
     [
-      'Not approved any more, and approved again',
+      'No longer approved, and now approved again',
       among(
         ({ isApproved, id }) => isApproved && last.has(id),
         (member) => member?.isApproved === true,
       ),
     ],
     [
-      'No admins any more, and admins again',
+      'No longer admins, and now admins again',
       among(
         ({ isAdmin, id }) => isAdmin && last.has(id),
         (member) => member?.isAdmin === true,

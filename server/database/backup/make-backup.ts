@@ -112,7 +112,7 @@ async function requireSpace(folder: string, bytes: number): Promise<void> {
   ];
   if (left < needed)
     throw new BackupError(
-      `There is no room for a backup in ${dirname(folder)}: it needs ${needed} MB, and ${left} MB are left.`,
+      `There is not enough space for a backup in ${dirname(folder)}: it needs ${needed} MB, and ${left} MB are left.`,
     );
 }
 
@@ -121,7 +121,8 @@ async function refuseTaken(folder: string): Promise<void> {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  if (names.length > 0) throw new BackupError(`${folder} is not empty. Name a folder that is not there yet.`);
+  if (names.length > 0)
+    throw new BackupError(`${folder} is not empty. Name a folder that does not exist yet.`);
 }
 
 /** Flushes a folder's names to disk. */
@@ -138,5 +139,5 @@ async function withWords(error: unknown, folder: string): Promise<unknown> {
   if (!isFull) return inWords(error, folder);
   const { bavail, bsize } = await statfs(folder);
   const left = Math.floor((bavail * bsize) / MIB);
-  return new BackupError(`There is no room for a backup in ${folder}: ${left} MB are left.`);
+  return new BackupError(`There is not enough space for a backup in ${folder}: ${left} MB are left.`);
 }

@@ -59,7 +59,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     text = await readFile(join(folder, MANIFEST_FILE), 'utf8');
   } catch {
-    throw new BackupError(`${folder} is no backup: it has no ${MANIFEST_FILE}.`);
+    throw new BackupError(`${folder} is not a backup: it has no ${MANIFEST_FILE}.`);
   }
   const parsed = manifestSchema.safeParse(parse(text));
   if (!parsed.success)

@@ -83,7 +83,7 @@ describe.each(['embedded', 'mongodb'] as const)('restore of %s', (engine) => {
     const { uri, db } = await open('club');
     await fill(db);
     const env = envOf('club', uri);
-    expect(await run(env, ['backup'])).toMatch(/1201 {2}members\n.*\nCopied and compared: .*by-hand-/);
+    expect(await run(env, ['backup'])).toMatch(/1201 {2}members\n.*\nCopied and verified: .*by-hand-/);
     await db.collection('members').deleteMany({});
     await db.collection('members').insertOne({ email: 'later@club.example' });
     await db.collection('later').insertOne({ n: 1 });
@@ -92,7 +92,7 @@ describe.each(['embedded', 'mongodb'] as const)('restore of %s', (engine) => {
       await closeAll();
     }
     await expect(run(env, ['restore'], false)).rejects.toThrow('Nothing was restored');
-    expect(await run(env, ['restore'])).toContain('Restored and compared.');
+    expect(await run(env, ['restore'])).toContain('Restored and verified.');
     expect(journalEvents).toEqual([
       { kind: 'backup_made', detail: 'by hand, at the terminal', members: 1_201 },
       { kind: 'backup_restored', detail: expect.stringMatching(/^of \d.*Z, by hand$/), members: 1_201 },
@@ -137,7 +137,7 @@ describe.each(['embedded', 'mongodb'] as const)('restore of %s', (engine) => {
     }
     await run(env, ['verify', to]);
     await rm(join(to, 'manifest.json'));
-    await expect(run(env, ['restore', '--from', to, '--yes'])).rejects.toThrow('is no backup');
+    await expect(run(env, ['restore', '--from', to, '--yes'])).rejects.toThrow('is not a backup');
   });
 
   test('a copy of newer data is refused in words before anything is asked, and nothing is replaced', async () => {

@@ -60,7 +60,7 @@ export async function refuseHalfRestored(db: mongo.Db): Promise<void> {
   const mark = await marksOf(db).findOne(MARK_ID);
   if (mark)
     throw new BackupError(
-      `A restore of this database was interrupted, so it holds a mixture of two moments. Restore once more (npm run restore).${mark.kept ? ` What was there before is in ${mark.kept}.` : ''}`,
+      `A restore of this database was interrupted, so its data is a mix of old and new. Restore it again (npm run restore).${mark.kept ? ` The previous data is in ${mark.kept}.` : ''}`,
     );
 }
 
@@ -87,7 +87,7 @@ export async function refuseWhileRunning({
     const lease = { isOver: false, expiresAt: { $gt: new Date() } };
     if (await client.db().collection('nodes').findOne(lease))
       throw new BackupError(
-        'The app runs on this database, or was killed a moment ago. Stop every node, wait a minute, and restore then.',
+        'The app is running on this database, or was killed a moment ago. Stop every node, wait a minute, then restore.',
       );
   } finally {
     await client.close();
@@ -107,7 +107,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     throw new BackupError(
       engine === 'mongodb'
         ? 'This backup is of the embedded engine. Restore it without MONGODB_URI, then move it by `npm run db:copy`.'
-        : 'This backup is of a MongoDB. Set MONGODB_URI to the one that it shall be restored to.',
+        : 'This backup is of a MongoDB. Set MONGODB_URI to the one to restore it to.',
     );
   await refuseWhileRunning(options);
   const replacedFolder = await (engine === 'mongodb' ? restoreMongodb : restoreEmbedded)(options, manifest);
@@ -148,7 +148,7 @@ async function restoreEmbedded(options: RestoreOptions, manifest: Manifest): Pro
     await copyClosed(from, staged);
     const statedFile = manifest.files.find(({ name }) => name === DATA_FILE);
     if ((await describeFile(staged, DATA_FILE)).sha256 !== statedFile?.sha256)
-      throw new BackupError(`The backup could not be copied to ${staged} as it is. Nothing was replaced.`);
+      throw new BackupError(`The backup could not be copied to ${staged} intact. Nothing was replaced.`);
     compare(staged, manifest, await checkFolder(staged));
     await inFolder(staged, (uri) => finish(uri, options));
     const replacedFolder = await keepFolder(locked, dataDir);
@@ -224,7 +224,7 @@ async function load(db: mongo.Db, from: string, place: Place): Promise<void> {
   // Before the indexes: one with a time limit would take documents away during the comparison.
   const { documents, sha256 } = await readDocuments(target.find({}, AS_BYTES));
   if (documents !== place.documents || sha256 !== place.sha256)
-    throw new BackupError(`"${place.collection}" did not arrive as it was. Nothing was replaced.`);
+    throw new BackupError(`"${place.collection}" did not arrive intact. Nothing was replaced.`);
 }
 
 async function indexes(db: mongo.Db, from: string, place: Place): Promise<void> {

@@ -34,7 +34,7 @@ export function compare(folder: string, manifest: Manifest, found: Manifest['col
   const [stated, there] = [new Set(describeAll(manifest.collections)), describeAll(found)];
   if (there.length !== stated.size || !there.every((line) => stated.has(line)))
     throw new BackupError(
-      `${folder} does not hold the documents that its backup says. Choose another backup.`,
+      `${folder} does not hold the documents that its backup lists. Choose another backup.`,
     );
 }
 
@@ -88,5 +88,5 @@ export async function* documentsIn(
 }
 
 function damagedError(folder: string, name: string): BackupError {
-  return new BackupError(`${name} in ${folder} is not what it was when it was made. Choose another backup.`);
+  return new BackupError(`${name} in ${folder} has changed since it was made. Choose another backup.`);
 }

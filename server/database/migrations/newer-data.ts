@@ -28,6 +28,6 @@ export function requireOwnVersion(data: DataVersion | null, known: KnownData): v
   refuseNewerData(data, known);
   if (data?.version === known.newest && !data.begun) return;
   throw new MigrationError(
-    `This data is not yet of the version that this app works with. Nothing was changed. Start the app once, so that it is brought up to date.`,
+    `This data is from an older version. Nothing was changed. Start the app once to bring it up to date.`,
   );
 }

@@ -67,7 +67,7 @@ describeContract('preparing the data', (contract) => {
     expect(events).toEqual(['backup', 'run 1', 'run 2', 'run 3', 'indexes']);
     expect(await stored()).toMatchObject({ version: 3, app: '9.0.0', begun: null, lease: null });
     expect((await stored())?.done.map(({ number }) => number)).toEqual([1, 2, 3]);
-    expect(lines).toContain('The data as it was is kept in /backups/before.');
+    expect(lines).toContain('A backup of the data from before is in /backups/before.');
     expect(lines).toContain('Upgrading the data, step 2 of 3: Step 2.');
   });
 
@@ -249,7 +249,7 @@ describeContract('preparing the data', (contract) => {
     };
     await prepare({ migrations: [step(1, { besideOlderNodes: false })], otherNodes });
     expect(events).toEqual(['backup', 'run 1', 'indexes']);
-    expect(lines[0]).toMatch(/^Nodes of an older version are still at work on this data\. Stop them;/);
+    expect(lines[0]).toMatch(/^Nodes of an older version are still running on this data\. Stop them:/);
   });
 
   test('other nodes go on where they can live with the migration', async () => {

@@ -179,12 +179,12 @@ async function upgrade(preparation: Preparation, owner: string, signal: AbortSig
   do {
     await waitUntil(
       async () => (await nodesLeft()) === 0,
-      'Nodes of an older version are still at work on this data. Stop them; the upgrade begins when the last one has ended.',
+      'Nodes of an older version are still running on this data. Stop them: the upgrade begins when the last one has stopped.',
       tell,
     );
     // An interrupted upgrade has its backup; one of the half-changed data would be of no use.
     backup = data.begun?.backup ?? (await preparation.backUp({ from: data.version, to: last.number }));
-    if (!data.begun) tell(`The data as it was is kept in ${backup}.`);
+    if (!data.begun) tell(`A backup of the data from before is in ${backup}.`);
     const begun = { to: last.number, app, backup, at: data.begun?.at ?? new Date() };
     await requireLease(stamp(db, { owner, version: data.version }, { begun }));
     // A node that registered before `begun` was stored has not seen it: back up again, with its members' changes.

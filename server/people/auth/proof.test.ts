@@ -101,7 +101,9 @@ describe('what shows it', () => {
     );
     expect(here.id).toBe(before);
     const { entries } = (await pat.send('GET', '/api/journal?kind=proved')).body;
-    expect(entries).toMatchObject([{ by: { email: pat.member.email }, detail: 'by a link of the terminal' }]);
+    expect(entries).toMatchObject([
+      { by: { email: pat.member.email }, detail: 'by a link from the terminal' },
+    ]);
   });
 
   it('a link is good once, and shows nothing elsewhere', async () => {

@@ -76,7 +76,7 @@ export class Proof {
     await sendLink(req, res, { email, memberId, browser });
     return config.mail
       ? `A link is on its way to ${email}. Open it in this browser. ${GOOD}`
-      : `This server sends no e-mail: its terminal shows a link now. Open it in this browser. ${GOOD}`;
+      : `This server sends no email: its terminal shows a link now. Open it in this browser. ${GOOD}`;
   }
 
   async #self({ memberId }: SignedInCaller): Promise<StoredMember> {

@@ -32,13 +32,13 @@ const CLEARED = '"cache"';
 
 /** Ways to sign in: the journal's text, and whether it proves the member's identity. */
 const WAYS = {
-  address: { says: 'by e-mail address at the terminal', proves: false },
+  address: { says: 'by email address at the terminal', proves: false },
   link: { says: 'by a one-time link', proves: true },
-  terminal: { says: 'by a link of the terminal', proves: true },
+  terminal: { says: 'by a link from the terminal', proves: true },
   invitation: { says: 'by an invitation', proves: true },
   google: { says: 'by Google', proves: true },
   passkey: { says: 'by a passkey', proves: true },
-  device: { says: 'let in by another device of theirs', proves: false },
+  device: { says: 'added from another device of theirs', proves: false },
 } as const;
 export type Way = keyof typeof WAYS;
 

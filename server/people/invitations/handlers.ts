@@ -67,7 +67,7 @@ export function invitationsHandlers(deps: InvitationDeps): Handlers<keyof typeof
       });
       if (!joining.isFor(invitation, body.email)) {
         await journal.failed('an invitation for another address', { id: null, email: body.email });
-        throw new ProblemError('invitation_invalid', 'This invitation is for another e-mail address.');
+        throw new ProblemError('invitation_invalid', 'This invitation is for another email address.');
       }
       const { email, firstName = null, lastName = null } = body;
       const member = await joining.join(invitation, { email, firstName, lastName });

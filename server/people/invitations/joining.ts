@@ -27,7 +27,7 @@ export class Joining {
   async join(invitation: StoredInvitation, person: NewMember): Promise<StoredMember> {
     const { invitations, members, guard, journal } = this.deps;
     if (await members.byEmail(person.email)) {
-      throw new ProblemError('already_member', `${person.email} is a member already. Please sign in.`);
+      throw new ProblemError('already_member', `${person.email} is already a member. Please sign in.`);
     }
     const _id = new mongoose.Types.ObjectId();
     const id = _id.toHexString();

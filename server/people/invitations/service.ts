@@ -142,7 +142,7 @@ export class Invitations {
   async #invite(email: string, caller: Writer): Promise<StoredInvitation> {
     const invitedBy = caller.memberId;
     if (await this.#members.exists({ email, deletingSince: null })) {
-      throw new ProblemError('already_member', `${email} is a member already. See the list of users.`);
+      throw new ProblemError('already_member', `${email} is already a member. See the list of users.`);
     }
     const inviter = await this.#actingAdmin(invitedBy);
     const doc = inviter && (await this.#writeFor(email, inviter, caller));

@@ -66,7 +66,7 @@ describe('the journal says who did what, to whom, when and from where', () => {
     for (let n = 0; n < 5; n += 1) await app.send('GET', '/api/auth/user', undefined, headers);
     const wrong = () => entriesOf('kind=sign_in_failed&text=personal token');
     expect(await wrong()).toMatchObject([
-      { detail: 'a personal token that is wrong, revoked or over', address: 'localhost', device: 'node' },
+      { detail: 'a personal token that is wrong, revoked or expired', address: 'localhost', device: 'node' },
     ]);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 });
     await app.app.auth.journal.tellCounted();

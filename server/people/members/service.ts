@@ -31,7 +31,7 @@ export type NewMember = Pick<StoredMember, 'email'> &
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 /** Members without an invitation who wait for approval. */
 const WAITING = { isApproved: false, invitedBy: null, googleSub: { $exists: true } };
-const QUOTA: Quota = { max: MAX_WAITING_MEMBERS, refusal: 'Too many people wait to be approved.' };
+const QUOTA: Quota = { max: MAX_WAITING_MEMBERS, refusal: 'Too many people are waiting for approval.' };
 const living = { deletingSince: null };
 const isValidId = (id: string): boolean => /^[0-9a-f]{24}$/.test(id);
 
@@ -101,7 +101,7 @@ export class Members {
       return created.toObject();
     } catch (error) {
       if (isDuplicate(error))
-        throw new ProblemError('already_member', `${member.email} is a member already.`);
+        throw new ProblemError('already_member', `${member.email} is already a member.`);
       throw error;
     }
   }

@@ -13,7 +13,7 @@ import { measurementModel, type StoredMeasurement } from './model';
 const AHEAD_MS = 14 * HOUR_MS;
 const FULL = {
   max: MAX_MEASUREMENTS,
-  refusal: `You keep ${MAX_MEASUREMENTS} measurements. Please delete some first.`,
+  refusal: `You have ${MAX_MEASUREMENTS} measurements. Please delete some first.`,
 };
 
 /** Body weight and measurements of members: one per kind and day. */
@@ -84,6 +84,6 @@ const present = ({ _id, kind, date, value, unit }: StoredMeasurement): Measureme
 function requireNotAhead({ date }: NewMeasurement): void {
   const latest = new Date(Date.now() + AHEAD_MS).toISOString().slice(0, 10);
   if (date <= latest) return;
-  const message = 'Please choose a day that has come.';
+  const message = 'Please choose today or an earlier day.';
   throw new ProblemError('validation_failed', message, [{ path: 'body.date', message }]);
 }

@@ -32,7 +32,8 @@ export function exerciseOrRetired(id: string): Exercise {
       difficulty: 'beginner',
       muscleGroups: ['full body'],
       equipment: 'none',
-      instructions: 'This exercise is no longer in the library.\nReplace it in your workout when you like.',
+      instructions:
+        'This exercise is no longer in the library.\nReplace it in your workout whenever you like.',
     }
   );
 }

@@ -126,7 +126,7 @@ export class ImportService {
       MAX_SESSIONS_PER_MEMBER
     )
       throw quotaReached(
-        `You would have more than ${MAX_SESSIONS_PER_MEMBER.toLocaleString('en-US')} workouts in your history, the most that there may be.`,
+        `Your history would hold more than ${MAX_SESSIONS_PER_MEMBER.toLocaleString('en-US')} workouts, the most it can hold.`,
       );
     const here = new Set(
       await this.here(
@@ -166,7 +166,7 @@ export class ImportService {
     if (!before) throw notFound(WHAT);
     if (before.state === 'undone') return present(before);
     if (before.finishedAt && Date.now() > undoEnd(before.finishedAt))
-      throw new ProblemError('conflict', `An import can be undone for ${IMPORT_UNDO_DAYS} days, not later.`);
+      throw new ProblemError('conflict', `An import can only be undone for ${IMPORT_UNDO_DAYS} days.`);
     const change = { $set: { state: 'undoing', touchedAt: new Date() } } as const;
     const undoing = await updateUnderIntent(
       this.#imports,
@@ -292,7 +292,7 @@ const setsIn = ({ state }: StoredSession): number => state.facts.filter(({ kind 
 function requirePast(workouts: readonly ImportedWorkout[], now: number): void {
   const index = workouts.findIndex(({ endedAt }) => endedAt > now + MINUTE_MS);
   if (index === -1) return;
-  const message = 'A workout lies in the future.';
+  const message = 'A workout is in the future.';
   throw new ProblemError('validation_failed', message, [{ path: `body.workouts.${index}.endedAt`, message }]);
 }
 

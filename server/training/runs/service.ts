@@ -130,9 +130,7 @@ export class RunService {
       if (run.facts.some((fact) => fact.id === sent.id)) return {};
       requireOfRun(sent, run);
       if (run.facts.length >= MAX_RUN_FACTS)
-        throw quotaReached(
-          'This program has more changes than can be kept. Please end it and start it anew.',
-        );
+        throw quotaReached('This program has too many changes. Please end it and start it again.');
       const at = Math.max(run.startedAt.getTime(), Math.min(sent.at, Date.now()));
       const facts = [...run.facts, { ...sent, at }];
       const versions = [...(run.versions ?? []), ...(taken ? [{ factId: sent.id, workout: taken }] : [])];
@@ -262,7 +260,7 @@ function freeze({
 
 function requireSmall(frozen: readonly unknown[], path: string): void {
   if (JSON.stringify(frozen).length > MAX_FROZEN_LENGTH)
-    refuse(path, 'The workouts of this program are too large to be followed.');
+    refuse(path, 'The workouts of this program are too large to follow.');
 }
 
 /** Time at which a run with these facts ended; null while it goes on. */
@@ -293,7 +291,7 @@ function requireOfRun(
   const dates = Object.entries(fact).filter(([name]) => ['to', 'from', 'until', 'day'].includes(name));
   for (const [name, date] of dates)
     if (typeof date === 'string' && !isNear(date, run.start))
-      refuse(`body.fact.${name}`, 'This day is too far away from the start of the program.');
+      refuse(`body.fact.${name}`, 'This day is too far from the start of the program.');
 }
 
 const isNear = (date: string, start: string): boolean =>

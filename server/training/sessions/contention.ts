@@ -41,7 +41,7 @@ export function createPauses({ random, wait }: PausePorts): Pauses {
       if (turn >= MOST_TURNS)
         throw new ProblemError(
           'unavailable',
-          'Too many screens change this workout at the same moment. Please try again.',
+          'Too many screens are changing this workout at once. Please try again.',
         );
       await wait(random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** turn));
     },

@@ -69,7 +69,7 @@ function present(stored: StoredSettings): Settings {
 function requireWithinLimits(settings: Settings): Settings {
   const { exerciseUnits, progressions } = settings;
   if (exerciseUnits.length > MAX_EXERCISE_UNITS)
-    throw quotaReached(`You have units of ${MAX_EXERCISE_UNITS} exercises. Please take some away first.`);
+    throw quotaReached(`You have set units for ${MAX_EXERCISE_UNITS} exercises. Please clear some first.`);
   if (progressions.length > MAX_EXERCISE_UNITS)
     throw quotaReached(
       `You have suggestions for ${MAX_EXERCISE_UNITS} exercises. Please turn some off first.`,

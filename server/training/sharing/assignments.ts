@@ -29,7 +29,7 @@ export type AdminDeed = <T>(event: JournalEvent, does: () => Promise<T>) => Prom
 const WHAT = 'The assignment';
 const QUOTA: Quota = {
   max: MAX_ASSIGNMENTS_PER_ADMIN,
-  refusal: `You have assigned ${MAX_ASSIGNMENTS_PER_ADMIN} programs. Please take some back first.`,
+  refusal: `You have assigned ${MAX_ASSIGNMENTS_PER_ADMIN} programs. Please withdraw some first.`,
 };
 const DECLINED = 'You declined this program.';
 
@@ -80,7 +80,7 @@ export class Assignments {
       // While the copy was made, another answer may have come, or the admin may have asked anew.
       if (now.state === 'declined') throw new ProblemError('conflict', DECLINED);
       if (now.createdAt.getTime() !== stored.createdAt.getTime())
-        throw new ProblemError('conflict', 'This program was assigned anew. Please answer once more.');
+        throw new ProblemError('conflict', 'This program was assigned again. Please answer once more.');
       if (now.state === 'accepted') return {};
       return { state: 'accepted' as const, sharesAdherence, answeredAt: new Date() };
     });
@@ -90,7 +90,7 @@ export class Assignments {
 
   async decline(caller: Caller, id: string): Promise<Assignment> {
     return this.#answer(caller, id, ({ state }) => {
-      if (state === 'accepted') throw new ProblemError('conflict', 'You accepted this program already.');
+      if (state === 'accepted') throw new ProblemError('conflict', 'You have already accepted this program.');
       return { state: 'declined' as const, answeredAt: new Date() };
     });
   }

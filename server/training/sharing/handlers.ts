@@ -87,7 +87,7 @@ export function sharingHandlers(
       const requireWithinQuota = async () => {
         const others = await stored.countDocuments({ ...PUBLISHED, _id: { $ne: params.id } });
         if (others >= MAX_PUBLISHED_PROGRAMS)
-          throw quotaReached(`${MAX_PUBLISHED_PROGRAMS} programs are published. Please take one back first.`);
+          throw quotaReached(`${MAX_PUBLISHED_PROGRAMS} programs are published. Please unpublish one first.`);
       };
       await requireWithinQuota();
       const event = { kind: 'program_published', by: caller.memberId, detail: name } as const;

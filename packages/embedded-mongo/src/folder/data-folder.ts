@@ -130,7 +130,7 @@ export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new DataFolderError('unusable', folder, `The data folder ${folder} cannot be made: ${error}`);
+    throw new DataFolderError('unusable', folder, `The data folder ${folder} cannot be created: ${error}`);
   }
 }
 

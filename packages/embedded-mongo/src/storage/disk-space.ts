@@ -208,7 +208,7 @@ export const isRewriteDraft = (name: string): boolean => DRAFT.test(basename(nam
 export function requireSpaceForCopy(file: string): void {
   const { bavail, bsize } = statfsSync(dirname(file));
   if (bavail * bsize < statSync(file).size + MARGIN_BYTES)
-    throw new StorageFullError('There is no room to write the data file anew.');
+    throw new StorageFullError('There is not enough space to rewrite the data file.');
 }
 
 /** Renames a new file over another and flushes the rename. The draft's content must be written already. */

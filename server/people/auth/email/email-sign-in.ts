@@ -25,10 +25,10 @@ interface EmailSignInDeps {
 }
 
 const LINK_SENT =
-  'If this address belongs to a member, a sign-in link is on its way. It works for 15 minutes. A few are sent in a quarter of an hour at most: if none comes, look for an earlier one.';
+  'If this address belongs to a member, a sign-in link is on its way. It works for 15 minutes. Only a few are sent every quarter of an hour: if none arrives, look for an earlier one.';
 
 const LINK_PRINTED =
-  'If this address belongs to a member, the terminal where Win the day! runs shows a sign-in link now. It works for 15 minutes. A few are shown in a quarter of an hour at most: if none comes, look for an earlier one.';
+  'If this address belongs to a member, the terminal where Win the day! runs shows a sign-in link now. It works for 15 minutes. Only a few are shown every quarter of an hour: if none appears, look for an earlier one.';
 
 /**
  * Sign-in by e-mail address: immediately for a browser that has proven to be at this machine's terminal, by a one-time
@@ -43,7 +43,7 @@ export function emailSignIn(deps: EmailSignInDeps) {
     if (await terminal.isProven(req)) {
       if (!memberId) {
         await deps.journal.failed('no account has this address', { id: null, email });
-        throw new ProblemError('sign_in_failed', 'No account has this e-mail address.');
+        throw new ProblemError('sign_in_failed', 'No account has this email address.');
       }
       await deps.signIn(req, memberId, 'address');
       return { status: 'signed-in', message: 'You are signed in.' };
@@ -60,14 +60,14 @@ export function emailSignIn(deps: EmailSignInDeps) {
       return {
         status: 'link-printed',
         message:
-          'If this address belongs to a member, the terminal where Win the day! runs shows a sign-in link now. Open it in this browser: from then on your e-mail address is enough here. A few are shown in a quarter of an hour at most: if none comes, look for an earlier one.',
+          'If this address belongs to a member, the terminal where Win the day! runs shows a sign-in link now. Open it in this browser: from then on your email address is enough here. Only a few are shown every quarter of an hour: if none appears, look for an earlier one.',
       };
     }
     const isKnown = await browsers.knows(browserOf(req, config), memberId);
     const browser = markBrowser(req, config);
     if (!isKnown) await limits.takeAsk('link', req, res, browser);
     // Recorded whether or not the address belongs to a member, so that timing reveals nothing.
-    await deps.journal.counted({ kind: 'link_asked', to: { id: memberId, email }, detail: 'by e-mail' });
+    await deps.journal.counted({ kind: 'link_asked', to: { id: memberId, email }, detail: 'by email' });
     const sent = config.mail
       ? ({ status: 'link-sent', message: LINK_SENT } as const)
       : ({ status: 'link-sent', message: LINK_PRINTED, isPrinted: true } as const);

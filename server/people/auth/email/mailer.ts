@@ -53,7 +53,7 @@ export class Mailer {
       text: [
         `Open this link to sign in${club === null ? '' : ` to ${club}`} as ${to}. It works once, for ${LINK_MINUTES} minutes:`,
         link,
-        'Open it in the browser where you asked for it; any other one asks for the code that is shown there.',
+        'Open it in the browser where you asked for it. Any other browser asks for the code shown there.',
         'If you did not ask for it, ignore this mail: nobody can sign in without the link.',
       ].join('\n\n'),
     });

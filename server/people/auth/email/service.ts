@@ -88,7 +88,8 @@ export class LoginLinks {
     const { link, needsCode } = await this.#usable(secret, browser);
     const { _id, hash } = link;
     if (needsCode) {
-      if (code === null) throw new ProblemError('code_wrong', 'Enter the code from where you asked.');
+      if (code === null)
+        throw new ProblemError('code_wrong', 'Enter the code shown where you asked for the link.');
       // Counted before the comparison, so that parallel tries count too.
       const counted = await this.#links.updateOne(
         { _id, hash, tries: { $lt: MAX_TRIES } },
@@ -96,7 +97,10 @@ export class LoginLinks {
       );
       if (counted.modifiedCount !== 1) throw tooManyTries();
       if (code !== this.#codeOf(hash)) {
-        throw new ProblemError('code_wrong', 'This is not the code. Look at the browser where you asked.');
+        throw new ProblemError(
+          'code_wrong',
+          'That is not the code. Check the browser where you asked for the link.',
+        );
       }
     }
     const memberId = link.memberId!;

@@ -51,7 +51,7 @@ export function joinHandlers(deps: JoinHandlerDeps): Handlers<keyof typeof joinC
       const { memberId, seen, stillStands } = await joins.enter(body);
       const member = await members.byId(memberId);
       if (!member)
-        throw new ProblemError('link_invalid', 'Whoever let this device in is no member any more.');
+        throw new ProblemError('link_invalid', 'The member who let this device in has left the club.');
       await signIn.signIn(req, memberId, 'device', seen);
       // The approving sign-in may have ended meanwhile; then this one must end with it.
       if (!(await stillStands())) {

@@ -64,7 +64,7 @@ describe('a device that is signed in shows a link', () => {
     expect((await pat.send('GET', '/api/auth/sign-ins')).body).toHaveLength(2);
     const { entries } = (await pat.send('GET', '/api/journal')).body;
     expect(entries.slice(0, 2)).toMatchObject([
-      { kind: 'sign_in', detail: 'let in by another device of theirs' },
+      { kind: 'sign_in', detail: 'added from another device of theirs' },
       { kind: 'device_allowed', detail: 'node, localhost' },
     ]);
   });

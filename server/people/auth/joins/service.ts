@@ -57,7 +57,7 @@ type Asked = Joining & { secret: string };
 const invalid = () =>
   new ProblemError(
     'link_invalid',
-    'This has been used, refused, or is too old. Show a new one on the other device.',
+    'This code has been used or refused, or has expired. Show a new one on the other device.',
   );
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000);
 const newCode = () =>
@@ -108,7 +108,7 @@ export class DevicePairings {
     const update = { $set: { ...meeting(), memberId, loginId }, $unset: { hash: 1 as const } };
     const met = await updateUnderIntent(this.#joins, open, caller, update);
     if (!met)
-      throw new ProblemError('code_wrong', 'No device shows this code, or no longer. Show a new one there.');
+      throw new ProblemError('code_wrong', 'No device is showing this code any more. Show a new one there.');
     return present(met);
   }
 

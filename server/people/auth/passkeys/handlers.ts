@@ -37,7 +37,8 @@ export function passkeyHandlers(deps: PasskeyHandlerDeps): Handlers<keyof typeof
           throw error;
         });
       const member = await members.byId(memberId);
-      if (!member) throw new ProblemError('passkey_refused', 'Whose passkey this was is no member any more.');
+      if (!member)
+        throw new ProblemError('passkey_refused', 'The member with this passkey has left the club.');
       await signIn.signIn(req, memberId, 'passkey', seen);
       return presentMember(member);
     },

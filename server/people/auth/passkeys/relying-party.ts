@@ -23,7 +23,7 @@ export function relyingParty(
   throw new ProblemError(
     'passkey_refused',
     parties.length === 0
-      ? 'Passkeys work only where the club is opened by HTTPS, or as localhost on its own machine.'
+      ? 'Passkeys work only where the club is opened over HTTPS, or as localhost on its own machine.'
       : `Passkeys work only where the club is opened as ${parties.map(({ origin }) => origin).join(' or ')}.`,
   );
 }

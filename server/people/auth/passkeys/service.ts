@@ -41,7 +41,7 @@ const QUOTA: Quota = {
   max: MAX_PASSKEYS_PER_MEMBER,
   refusal: `You have ${MAX_PASSKEYS_PER_MEMBER} passkeys. Please remove one first.`,
 };
-const refused = (detail = 'This passkey does not open the club, or it took too long. Please try again.') =>
+const refused = (detail = 'This passkey is not valid here, or it took too long. Please try again.') =>
   new ProblemError('passkey_refused', detail);
 /** Time that the browser gives the member to use the authenticator. */
 const TIMEOUT_MS = 60_000;
@@ -157,7 +157,7 @@ export class Passkeys {
           insertUnderIntent(this.#passkeys, doc, caller),
         );
       } catch (error) {
-        if (isDuplicate(error)) throw refused('This passkey is there already.');
+        if (isDuplicate(error)) throw refused('You already have this passkey.');
         throw error;
       }
       return present(doc);
@@ -242,7 +242,7 @@ export class Passkeys {
       { $set: { counter: newCounter, lastUsedAt: new Date() } },
     );
     if (matchedCount === 1) return { memberId: passkey.memberId, seen };
-    throw refused('This passkey counts backwards: it may have been copied. Remove it and make a new one.');
+    throw refused('This passkey may have been copied. Remove it and add a new one.');
   }
 
   #theirs(memberId: string, party: RelyingParty): Promise<StoredPasskey[]> {

@@ -32,7 +32,7 @@ const ENDED = { _id: 'ended' };
 const invalid = () =>
   new ProblemError(
     'link_invalid',
-    'This link has been used, is too old, or was opened on another machine than the one that printed it.',
+    'This link has been used, has expired, or was opened on a different machine from the one that printed it.',
   );
 
 /** Direct sign-in: a browser at this machine's terminal may sign in by e-mail address alone. */
@@ -79,7 +79,7 @@ export class Terminal {
     await this.#ends.deleteOne(ENDED);
     log.warn({ why: ended.why }, 'direct sign-in is allowed again');
     await journal.record({ kind: 'direct_sign_in_allowed' });
-    announce('Direct sign-in is allowed again on this machine. Now take DIRECT_SIGN_IN=again away.');
+    announce('Direct sign-in is allowed again on this machine. Now remove DIRECT_SIGN_IN=again.');
   }
 
   /** True if a printed link may prove this browser: the request looks local, and direct sign-in has not ended. */
@@ -119,7 +119,7 @@ export class Terminal {
       await this.#printLink(email, memberId).catch((err) => log.error({ err }, 'a link could not be made'));
       return;
     }
-    announce(`Somebody on this machine wants to sign in as ${email}: no account has this e-mail address.`);
+    announce(`Somebody on this machine wants to sign in as ${email}: no account has this email address.`);
   }
 
   /**
@@ -166,8 +166,8 @@ export class Terminal {
     this.deps.announce(
       [
         `DIRECT SIGN-IN HAS ENDED: ${why}, so others may reach this server.`,
-        '  From now on nobody signs in by e-mail address alone, on this machine either: a one-time link is needed.',
-        '  If members come by that address, set PUBLIC_URL to it. If it was a mistake, start the server once with',
+        '  From now on an email address alone is not enough, on this machine either: a one-time link is needed.',
+        '  If members use that address, set PUBLIC_URL to it. If it was a mistake, start the server once with',
         '  DIRECT_SIGN_IN=again.',
       ].join('\n'),
     );
@@ -181,8 +181,8 @@ export class Terminal {
       [
         `Sign-in link for ${email}, for a browser on this machine (${LINK_MINUTES} minutes, once):`,
         `  ${this.deps.baseUrl()}/this-machine#token=${secret}`,
-        '  That browser may then sign in as anybody, so open it yourself and pass it on to nobody. Did somebody',
-        '  elsewhere ask? Then a proxy hides them: set PUBLIC_URL.',
+        '  That browser can then sign in as anybody, so open it yourself and do not pass it on. If somebody',
+        '  elsewhere asked for it, a proxy is hiding them: set PUBLIC_URL.',
       ].join('\n'),
     );
   }

@@ -112,7 +112,7 @@ describe('e-mail alone signs in only a browser that has proven to sit at the ter
     const unknown = await byEmail(app, 'stranger@club.example', {});
     expect(unknown.body).toEqual(ofMember.body);
     expect([...ofMember.headers.getSetCookie(), ...unknown.headers.getSetCookie()]).toEqual([]);
-    expect(await next).toContain('no account has this e-mail address');
+    expect(await next).toContain('no account has this email address');
   });
 
   // [S30]

@@ -179,7 +179,7 @@ export class Tokens {
   ): Promise<Token & { token: string }> {
     const { memberId, loginId, isAdmin } = caller;
     if (scopes?.includes('admin') && !isAdmin)
-      throw new ProblemError('admin_only', 'Only admins can make a token with the scope admin.');
+      throw new ProblemError('admin_only', 'Only admins can create a token with the scope admin.');
     const rights = {
       scopes: [...new Set(scopes ?? DEFAULT_SCOPES)],
       expiresAt: new Date(Date.now() + days * DAY_MS),

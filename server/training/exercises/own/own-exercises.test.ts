@@ -229,18 +229,18 @@ describe('a name', () => {
   const taken = (whose: string, name: string) => [
     409,
     'name_taken',
-    `${whose} an exercise called ${name} already. Use that one, or choose another name.`,
+    `${whose} an exercise called ${name}. Use that one, or choose another name.`,
   ];
 
   it('refuses a name that a member’s exercises, the club’s or the library’s have, in any case', async () => {
     const kim = await app.signUp();
     const stone = await made(kim, { name: 'Kim’s stone' });
-    expect(await refusalOf(kim, ' kim’s STONE ')).toEqual(taken('You have', 'Kim’s stone'));
-    expect(await refusalOf(kim, 'push-up')).toEqual(taken('The library has', 'Push-up'));
+    expect(await refusalOf(kim, ' kim’s STONE ')).toEqual(taken('You already have', 'Kim’s stone'));
+    expect(await refusalOf(kim, 'push-up')).toEqual(taken('The library already has', 'Push-up'));
     await clubs({ name: 'Club carry' });
-    expect(await refusalOf(kim, 'Club Carry')).toEqual(taken('The club has', 'Club carry'));
+    expect(await refusalOf(kim, 'Club Carry')).toEqual(taken('The club already has', 'Club carry'));
     expect(await refusalOf(admin, 'Club Carry', '/api/admin/exercises')).toEqual(
-      taken('The club has', 'Club carry'),
+      taken('The club already has', 'Club carry'),
     );
     // Another member's exercise does not count, nor does an archived one.
     expect((await made(sam, { name: 'Kim’s stone' })).name).toBe('Kim’s stone');

@@ -22,7 +22,7 @@ const keyOf = (name: string): string => name.trim().toLocaleLowerCase('en');
 const inLibrary = new Map(library.map(({ name }) => [keyOf(name), name]));
 
 function freeNameRefuse(whose: string, name: string): never {
-  const message = `${whose} an exercise called ${name} already. Use that one, or choose another name.`;
+  const message = `${whose} an exercise called ${name}. Use that one, or choose another name.`;
   throw new ProblemError('name_taken', message, [{ path: 'body.name', message }]);
 }
 
@@ -37,14 +37,15 @@ async function requireFreeName(
   _id: Types.ObjectId,
 ): Promise<void> {
   const libraryName = inLibrary.get(keyOf(name));
-  if (libraryName) freeNameRefuse('The library has', libraryName);
+  if (libraryName) freeNameRefuse('The library already has', libraryName);
   const userId = { $in: [new Types.ObjectId(owner.id), CLUB] };
   const others = await own.collection
     .find({ userId, archivedAt: null, mergedInto: null, _id: { $ne: _id } })
     .project<Pick<StoredOwnExercise, 'name' | 'userId'>>({ name: 1, userId: 1 })
     .toArray();
   const other = others.find((one) => sameName(one.name, name));
-  if (other) freeNameRefuse(other.userId.equals(CLUB) ? 'The club has' : 'You have', other.name);
+  if (other)
+    freeNameRefuse(other.userId.equals(CLUB) ? 'The club already has' : 'You already have', other.name);
 }
 
 const WHAT = 'The exercise';
@@ -135,7 +136,7 @@ export class OwnExerciseService {
     const before = await this.#find(owner, id);
     const { _id, name, archivedAt: since } = before;
     if (!isHelped(before) && isHelped({ ...before, ...statedFields }) && (await this.wasLoaded(id)))
-      refuse('It was done with a weight. Make a new exercise for sets with help.', 'body.isAssisted');
+      refuse('It has been done with a weight. Create a new exercise for sets with help.', 'body.isAssisted');
     const kind =
       archived === undefined ? 'exercise_changed' : archived ? 'exercise_archived' : 'exercise_restored';
     const edit = () =>
@@ -161,14 +162,14 @@ export class OwnExerciseService {
     const { name } = exercise;
     const target = await this.#target(caller, owner, id, into);
     if (!isHelped(exercise) && isHelped(target) && (await this.wasLoaded(id)))
-      refuse('It was done with a weight, and the other one is counted with help, so they stay two.');
+      refuse('One is done with a weight and the other with help, so they cannot be merged.');
     return this.#told(caller, owner, 'exercises_merged', `${name} into ${target.name}`, async () => {
       const merged = await this.#edit(caller, owner, id, () => ({ mergedInto: target.id }));
       const book = await this.#books.withHistory(viewerOf(caller, owner), [id]);
       if (book.find(id)?.id !== id) return merged;
       // The other one was merged into this one at the same moment, and this one stands.
       await this.#edit(caller, owner, id, () => ({ mergedInto: null }));
-      throw new ProblemError('conflict', 'The two were merged the other way round just now. Look again.');
+      throw new ProblemError('conflict', 'These two were just merged the other way round. Look again.');
     });
   }
 
@@ -188,7 +189,8 @@ export class OwnExerciseService {
   async #target(caller: Caller, owner: Owner, id: string, into: string): Promise<Exercise> {
     const target = (await this.#books.withHistory(viewerOf(caller, owner), [into])).find(into);
     if (!target) refuse('There is no such exercise to merge into.');
-    if (target.id === id) refuse('An exercise cannot be merged into itself, nor into its own double.');
+    if (target.id === id)
+      refuse('An exercise cannot be merged into itself, or into one that was merged into it.');
     return target;
   }
 

@@ -124,7 +124,7 @@ export class MoveService {
     const sources = sourcesOf(state);
     const others = sources.filter(({ name }) => name !== source);
     if (state.phase === 'discarded' || others.length === 0 || !facts.some(({ kind }) => kind === 'set'))
-      throw new ProblemError('nothing_to_part', 'There is nothing to part: all sets came from one place.');
+      throw new ProblemError('nothing_to_part', 'There is nothing to split: all sets came from one device.');
     const [sessionId, userId] = [String(stored._id), String(stored.userId)];
     const to = partedId(userId, sessionId, source, state.facts.length);
     const at = Math.max(this.deps.now(), state.startedAt);
@@ -199,10 +199,10 @@ function requireJoinable(session: StoredSession, other: StoredSession): void {
   if (isSame || !isOfOne || !canJoin(session.state, other.state))
     throw new ProblemError(
       'cannot_join',
-      'Only two sessions of one workout can be joined, that lasted no longer than a day together.',
+      'Only two sessions of the same workout can be joined, and only if they lasted no more than a day together.',
     );
   if (session.state.facts.length + other.state.facts.length <= MAX_FACTS_PER_SESSION) return;
-  throw quotaReached('Both together hold more than a workout can.');
+  throw quotaReached('Together they hold more than a workout can.');
 }
 
 function decideJoin(stored: StoredSession, session: StoredSession, now: number): Decision<null> {

@@ -4,7 +4,7 @@ import type { SessionStore } from '../session-store';
 
 const full = () =>
   quotaReached(
-    `You have ${MAX_SESSIONS_PER_MEMBER.toLocaleString('en-US')} workouts in your history, the most that there may be. Please delete some first; they make room after 30 days.`,
+    `Your history holds ${MAX_SESSIONS_PER_MEMBER.toLocaleString('en-US')} workouts, the most it can. Please delete some first; they stop counting after 30 days.`,
   );
 /** Max nodes that may start sessions of one member at once without passing the quota. */
 const NODES = 16;

@@ -38,7 +38,7 @@ function requireStart({ at, plan }: StartSession, now: number): void {
 }
 
 /** The id is another member's session: two members may have chosen the same. */
-const idTaken = () => new ProblemError('conflict', 'This session id cannot be taken. Choose another one.');
+const idTaken = () => new ProblemError('conflict', 'This session id cannot be used. Choose another one.');
 
 /** True if a start is so much older than the session under way that its device could not know of that one. */
 function isApart({ at }: StartSession, { state }: StoredSession): boolean {

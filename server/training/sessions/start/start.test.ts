@@ -270,7 +270,7 @@ describe('so many workouts may be in a history, and no more', () => {
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused.map(({ body }) => body.code)).toEqual(['quota_reached', 'quota_reached']);
     expect(refused[0]!.body.detail).toBe(
-      'You have 20,000 workouts in your history, the most that there may be. Please delete some first; they make room after 30 days.',
+      'Your history holds 20,000 workouts, the most it can. Please delete some first; they stop counting after 30 days.',
     );
     expect(await sessions.countDocuments({ userId })).toBe(MAX_SESSIONS_PER_MEMBER);
   });
