@@ -16,7 +16,8 @@ export const liveDocs: FeatureDocs = {
     seq: 'The number of the device’s last command that was counted, from 1; 0: none.',
     settings: 'The number of the member’s settings.',
     workouts: 'The number of the list of workouts.',
-    lists: 'A number for each list: another one than last time, and the list has changed; 0: not for you.',
+    lists:
+      'A number for each list: a different one from last time, and the list has changed; 0: not for you.',
   },
   schemas: [
     describeSchema('Screen', screenSchema, {
@@ -43,7 +44,7 @@ export const liveDocs: FeatureDocs = {
         lists,
       },
       fields: {
-        activeSessionId: 'The workout under way that was touched last; null where there is none.',
+        activeSessionId: 'The workout under way that was touched last; null if there is none.',
         epoch: 'Names this database since it was made or last restored.',
         gone: 'Ids of known sessions that are no longer there.',
         memberId: 'The id of the member.',

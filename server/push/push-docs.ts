@@ -18,17 +18,17 @@ const subscription = {
 
 /** OpenAPI documentation of devices and notifications. */
 export const pushDocs: FeatureDocs = {
-  fields: { kind: 'What sort of device it is.', restEnd: 'Where the end of a rest is told.' },
+  fields: { kind: 'What sort of device it is.', restEnd: 'Where the end of a rest is announced.' },
   schemas: [
     describeSchema('DeviceChange', deviceChangeSchema, {
       description: 'What a device is called, and whether it gets notifications.',
       example: { name: 'My phone', kind: 'phone', push: subscription },
       fields: {
-        push: 'The browser’s subscription (Web Push); null: no notifications any more; left out: as it is.',
+        push: 'The browser’s subscription (Web Push); null: no more notifications; left out: unchanged.',
       },
     }),
     describeSchema('Devices', devicesSchema, {
-      description: 'A member’s devices, and where the end of a rest is told.',
+      description: 'A member’s devices, and where the end of a rest is announced.',
       example: { pushKey: `B${phrase}${phrase}`, restEnd, devices: [memberDevice] },
       fields: { devices: 'The member’s devices.', pushKey: 'The server’s public key (Web Push), base64url.' },
     }),
@@ -52,15 +52,15 @@ export const pushDocs: FeatureDocs = {
       },
     }),
     describeSchema('RestEnd', restEndSchema, {
-      description: 'Where the end of a rest is told.',
+      description: 'Where the end of a rest is announced.',
       example: restEnd,
       fields: {
-        deviceId: 'The device that is told.',
-        on: 'Where the end of a rest is told: on the device that was tapped, on one that is named, or on all.',
+        deviceId: 'The device that announces it.',
+        on: 'Where the end of a rest is announced: on the tapped device, a named one, or all.',
       },
     }),
     describeSchema('RestEndChange', restEndChangeSchema, {
-      description: 'Where the end of a rest is to be told.',
+      description: 'Where the end of a rest is to be announced.',
       example: { restEnd },
     }),
   ],

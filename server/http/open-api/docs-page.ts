@@ -47,7 +47,7 @@ const PAGE = `<!doctype html>
 <body>
 <header>
 <h1>${TAGLINE} API</h1>
-<p>Make a personal token on your <a href="/profile?tab=account">profile</a>, press Authorize, and try any call with it.</p>
+<p>Create a personal token on your <a href="/profile?tab=account">profile</a>, press Authorize, and try any call with it.</p>
 <p>Workouts are followed live by Socket.IO: <a href="/api/asyncapi.json">its events (AsyncAPI)</a>.
 Generators read <a href="/api/openapi.json">openapi.json</a>.</p>
 </header>

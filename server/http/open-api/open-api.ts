@@ -15,31 +15,31 @@ import type { FeatureDocs, SchemaDocs } from './schema-docs';
 export const SHARED_FIELDS: Readonly<Record<string, string>> = {
   capSeconds: 'Seconds that the round’s clock runs at most.',
   category: 'The kind of training.',
-  createdAt: 'When it was made, ISO 8601 in UTC.',
+  createdAt: 'When it was created, ISO 8601 in UTC.',
   distance: 'How far, in the unit it was entered in.',
-  email: 'An e-mail address, lower case.',
+  email: 'An email address, lower case.',
   exercise: 'The exercise as its member sees it.',
   exerciseId: 'The id of the exercise.',
-  expiresAt: 'When it ends by itself, ISO 8601 in UTC.',
+  expiresAt: 'When it expires, ISO 8601 in UTC.',
   id: 'Its id.',
-  kind: 'What the set was for; a working set where left out.',
+  kind: 'What the set was for; a working set if left out.',
   load: 'The exact load in the unit it was entered in, where whole pounds do not say it.',
-  measure: 'What its sets are counted in; the exercise’s own measure where left out.',
+  measure: 'What its sets are counted in; the exercise’s own measure if left out.',
   name: 'Its name.',
-  note: 'What the member noted of the set.',
+  note: 'The member’s note on the set.',
   reps: 'Repetitions of each set; null for as many as possible.',
   restTime: 'Seconds of rest after each set; null for the usual 60.',
   roundNumber: 'The round, from 1.',
   rpe: 'How hard the set was: RPE, from 1 to 10 in halves.',
-  score: 'What the round came to.',
+  score: 'The score of the round.',
   seconds: 'Seconds that the set took.',
   sessionId: 'The id of the session.',
   sets: 'How many sets.',
   startTime: 'When the session started, ISO 8601 in UTC.',
-  style: 'How the round is gone through.',
-  targets: 'What is meant for each set, first set first, where that is more than `reps` at `weight`.',
-  userId: 'The id of the member whose it is.',
-  weight: 'Whole pounds of each set; null where none are meant. `targets` say more.',
+  style: 'The format of the round.',
+  targets: 'The target of each set, first set first, where `reps` and `weight` do not say it all.',
+  userId: 'The id of the member it belongs to.',
+  weight: 'Target of each set in whole pounds; null for none. `targets` say more.',
   workoutId: 'The id of the workout.',
 };
 
@@ -56,8 +56,8 @@ const problem = (description: string, headers: Record<string, ReturnType<typeof 
   content: { 'application/problem+json': { schema: problemSchema } },
 });
 
-const LOCATION = { Location: header('Where what was made is.') };
-const ETAG = { ETag: header('The revision of what is answered, for If-Match and If-None-Match.') };
+const LOCATION = { Location: header('Where the new resource is.') };
+const ETAG = { ETag: header('The revision of the answer, for If-Match and If-None-Match.') };
 const LIMITS = {
   'RateLimit-Policy': header('The member’s bucket: its points and its window in seconds.'),
   RateLimit: header('The points that are left, and the seconds until it is full again.'),
@@ -73,16 +73,16 @@ function problems({ method, path, access, params, query, body, limited, answer }
   const isMembers = access !== 'public';
   const descriptions: Record<string, ReturnType<typeof problem> | false> = {
     400: Boolean(params ?? query ?? body) && problem('Something in the request is wrong; `faults` say what.'),
-    401: isMembers && problem('Nobody is signed in, or the token has ended.'),
+    401: isMembers && problem('Not signed in, or the token has expired.'),
     403: (isMembers || isChange) && problem('Not allowed for this member, this token or this origin.'),
-    404: path.includes('{') && problem('There is none, or it is another member’s.'),
-    409: isChange && Boolean(answer) && problem('It contradicts what is there.'),
+    404: path.includes('{') && problem('Not found, or it belongs to another member.'),
+    409: isChange && Boolean(answer) && problem('It conflicts with what is stored.'),
     412: isChange && path.includes('{') && problem('If-Match names an older revision.'),
     413: Boolean(body) && problem('The body is too large.'),
-    415: Boolean(body) && problem('The body is no JSON.'),
+    415: Boolean(body) && problem('The body is not JSON.'),
     429:
       (isMembers || Boolean(limited)) &&
-      problem('Too much in a short time.', { 'Retry-After': header('Seconds to wait.') }),
+      problem('Too many requests in a short time.', { 'Retry-After': header('Seconds to wait.') }),
     503: problem('The server cannot answer now; try again.'),
     default: problem('Problem details (RFC 9457); `code` is stable.'),
   };
@@ -101,7 +101,7 @@ const TAGS = {
   members: 'The member’s own account and data.',
   admin: 'The club: members, invitations, its exercises, backups and journal. For admins.',
   workouts: 'Workouts and their exercises.',
-  programs: 'Programs, the workouts that they schedule, and how a member follows them.',
+  programs: 'Programs, their scheduled workouts, and how a member follows them.',
   exercises: 'The library, own exercises, their history and records.',
   sessions: 'Workouts under way and finished ones.',
   progress: 'Figures over time, body measurements, exports.',
@@ -171,12 +171,12 @@ function successes(call: ApiCall) {
     ...(call.batched && PAGES),
   };
   return {
-    ...(created ? { '201': { description: 'Made.', headers: { ...headers, ...LOCATION }, content } } : {}),
+    ...(created ? { '201': { description: 'Created.', headers: { ...headers, ...LOCATION }, content } } : {}),
     ...(!created || answersExisting
-      ? { '200': { description: answersExisting ? 'It was there already.' : 'Done.', headers, content } }
+      ? { '200': { description: answersExisting ? 'It already existed.' : 'Done.', headers, content } }
       : {}),
     ...(call.method === 'GET' && isSingle(call)
-      ? { '304': { description: 'If-None-Match names what is there.' } }
+      ? { '304': { description: 'If-None-Match names the current revision.' } }
       : {}),
   };
 }
@@ -218,7 +218,7 @@ const IF_MATCH = z.object({
   'If-Match': sent('The ETag that was seen last: an older one is refused with 412.'),
 });
 const IDEMPOTENCY_KEY = z.object({
-  'Idempotency-Key': sent('A text of the client’s own: a creation sent again with it is the same one.'),
+  'Idempotency-Key': sent('A key that the client chooses: a creation sent again with it happens only once.'),
 });
 
 /** The headers that a change or a creation may send. */

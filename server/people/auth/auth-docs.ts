@@ -19,7 +19,7 @@ export const authDocs: FeatureDocs = {
       example: { google: true, email: 'link', signedIn: false },
       fields: {
         email: 'Whether an address signs in at once (`direct`) or is sent a link (`link`).',
-        google: 'Whether one can sign in with Google here.',
+        google: 'Whether Google sign-in is available here.',
         signedIn: 'Whether the caller is signed in.',
       },
     }),
@@ -31,7 +31,7 @@ export const authDocs: FeatureDocs = {
       description: 'Whom a one-time link is for, and what else it needs.',
       example: { email, needsCode: true },
       fields: {
-        email: 'The e-mail address that the link is for.',
+        email: 'The email address that the link is for.',
         needsCode: 'Whether this browser has to give the code as well.',
       },
     }),
@@ -43,13 +43,13 @@ export const authDocs: FeatureDocs = {
       },
     }),
     describeSchema('SimpleLogin', simpleLoginSchema, {
-      description: 'Who wants to sign in by e-mail.',
+      description: 'Who wants to sign in by email.',
       example: { email },
-      fields: { email: 'The e-mail address to sign in with.' },
+      fields: { email: 'The email address to sign in with.' },
     }),
     describeSchema('SimpleLoginAnswer', simpleLoginAnswerSchema, {
-      description: 'How signing in by e-mail goes on; the same whether or not the address is a member’s.',
-      example: { status: 'link-sent', message: 'Please look into your mail.', code: '482913' },
+      description: 'What happens next; the same whether or not the address is a member’s.',
+      example: { status: 'link-sent', message: 'Please check your email.', code: '482913' },
       fields: {
         code: 'With `link-sent`: six digits, which the link asks for when another browser opens it.',
         isPrinted: 'Whether the link was printed in the server’s terminal.',

@@ -26,15 +26,15 @@ export const invitationDocs: FeatureDocs = {
         link: `https://club.example/accept-invitation?code=${phrase}`,
       },
       fields: {
-        email: 'The e-mail address that it is for.',
+        email: 'The email address that it is for.',
         endedAt:
-          'When the inviter lost the right to invite, and the invitation ended with it, ISO 8601 in UTC; null where neither did.',
+          'When the inviter lost the right to invite, and the invitation ended with it, ISO 8601 in UTC; null if neither did.',
         inviteCode: 'The code that redeems it; null if it cannot be read any more.',
         invitedBy:
-          'The e-mail address of the admin who invited them; null if there is none, or it is not known.',
+          'The email address of the admin who invited them; null if there is none, or it is not known.',
         isUsed: 'Whether it was redeemed.',
         link: 'The link to send; null if its code cannot be read any more.',
-        usedAt: 'When it was redeemed, ISO 8601 in UTC; null where it was not.',
+        usedAt: 'When it was redeemed, ISO 8601 in UTC; null if it was not.',
       },
     }),
     describeSchema('InviteCode', inviteCodeSchema, {
@@ -42,11 +42,11 @@ export const invitationDocs: FeatureDocs = {
       example: phrase,
     }),
     describeSchema('NewInvitation', newInvitationSchema, {
-      description: 'Whom to invite.',
+      description: 'Who to invite.',
       example: { email },
     }),
     describeSchema('Redeem', redeemSchema, {
-      description: 'An invitation to be redeemed, and by whom.',
+      description: 'An invitation to redeem, and who redeems it.',
       example: { inviteCode: phrase, email, firstName: 'Ada', lastName: 'Byron' },
       fields: { firstName: 'First name.', inviteCode: 'The code that redeems it.', lastName: 'Last name.' },
     }),
@@ -54,7 +54,7 @@ export const invitationDocs: FeatureDocs = {
       description: 'That an invitation is good, and for whom.',
       example: { email, isSetup: false },
       fields: {
-        email: 'The e-mail address that it is for; null: it is for any address.',
+        email: 'The email address that it is for; null: it is for any address.',
         isSetup: 'Whether it makes the club’s first admin.',
       },
     }),

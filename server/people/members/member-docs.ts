@@ -24,11 +24,11 @@ const member = {
 export const memberDocs: FeatureDocs = {
   fields: {
     createdAt: 'When they joined, ISO 8601 in UTC.',
-    firstName: 'First name; null where it is unknown.',
+    firstName: 'First name; null if it is unknown.',
     isAdmin: 'Whether they run the club.',
-    isApproved: 'Whether they were let in.',
-    lastName: 'Last name; null where it is unknown.',
-    profileImageUrl: 'Where their picture is; null where there is none.',
+    isApproved: 'Whether they are approved.',
+    lastName: 'Last name; null if it is unknown.',
+    profileImageUrl: 'Where their picture is; null if there is none.',
   },
   schemas: [
     describeSchema('AdminChange', adminChangeSchema, {
@@ -40,12 +40,12 @@ export const memberDocs: FeatureDocs = {
       example: { ...member, invitedBy: 'grace@example.org', lastSeenAt: moment(0) },
       fields: {
         invitedBy:
-          'The e-mail address of the admin who invited them; null if there is none, or it is not known.',
-        lastSeenAt: 'When they were last here, ISO 8601 in UTC; null where they never were.',
+          'The email address of the admin who invited them; null if there is none, or it is not known.',
+        lastSeenAt: 'When they were last here, ISO 8601 in UTC; null if they never were.',
       },
     }),
     describeSchema('ApprovalChange', approvalChangeSchema, {
-      description: 'Whether a member is to be let in.',
+      description: 'Whether a member is to be approved.',
       example: { isApproved: true },
     }),
     describeSchema('Member', memberSchema, { description: 'A member of the club.', example: member }),
@@ -59,17 +59,17 @@ export const memberDocs: FeatureDocs = {
       fields: {
         browsers: 'How many browsers are signed in.',
         google: 'Whether a Google account is bound to the member.',
-        lastWorkoutAt: 'When their last finished workout began, ISO 8601 in UTC; null where there is none.',
+        lastWorkoutAt: 'When their last finished workout began, ISO 8601 in UTC; null if there is none.',
         member: 'The member, as in the list.',
         passkeys: 'How many passkeys they have.',
         tokens: 'How many personal tokens of theirs have not ended.',
-        waysIn: 'By what they can sign in, beside a link to their e-mail address.',
+        waysIn: 'How they can sign in, beside a link to their email address.',
       },
     }),
     describeSchema('ProfileChange', profileChangeSchema, {
-      description: 'What members may change of themselves; what is left out stays.',
+      description: 'What members may change about themselves; what is left out stays.',
       example: { firstName: 'Ada', lastName: null },
-      fields: { firstName: 'First name; null takes it away.', lastName: 'Last name; null takes it away.' },
+      fields: { firstName: 'First name; null removes it.', lastName: 'Last name; null removes it.' },
     }),
   ],
   calls: { getUser: { id: 'The caller’s own id; 1 means the same.' } },

@@ -23,7 +23,7 @@ export const bodyDocs: FeatureDocs = {
       example: measurementExample,
     }),
     describeSchema('NewMeasurement', newMeasurementSchema, {
-      description: 'A measurement to keep; it takes the place of the one of its kind on that day.',
+      description: 'A measurement to save; it replaces one of its kind on the same day.',
       example: newMeasurement,
     }),
   ],

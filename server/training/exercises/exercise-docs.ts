@@ -41,7 +41,7 @@ export const exerciseDocs: FeatureDocs = {
     equipment: 'What is needed for it.',
     instructions: 'How it is done, one step a line; empty if there are none.',
     isAssisted:
-      'Counted with help, with the measure `bodyweight`: a load is what a machine or a band takes off the body’s weight, and is kept below zero.',
+      'Counted with help, with the measure `bodyweight`: a load is what a machine or a band takes off the body’s weight, stored below zero.',
     measure: 'What its sets are counted in, unless a workout chooses another measure.',
     movement:
       'The movement that its figure shows, with its equipment. Null or left out: that of the exercise most alike by name, equipment and muscles.',
@@ -58,7 +58,7 @@ export const exerciseDocs: FeatureDocs = {
       example: exerciseExample,
       fields: {
         isAssisted:
-          'Counted with help: a load is what a machine or a band takes off the body’s weight, and is kept below zero.',
+          'Counted with help: a load is what a machine or a band takes off the body’s weight, stored below zero.',
       },
     }),
     describeSchema('Measure', measureSchema, {
@@ -66,37 +66,36 @@ export const exerciseDocs: FeatureDocs = {
       example: 'reps_weight',
     }),
     describeSchema('Merge', mergeSchema, {
-      description: 'Which exercise stays, of two that are one.',
+      description: 'Which exercise stays when two are merged.',
       example: { into: exerciseId },
       fields: { into: 'The id of the exercise that stays.' },
     }),
     describeSchema('NewOwnExercise', newOwnExerciseSchema, {
-      description: 'An exercise to be made, of the member’s own or of the club’s.',
+      description: 'An exercise to create, the member’s own or the club’s.',
       example: newOwnExercise,
     }),
     describeSchema('OwnExercise', ownExerciseSchema, {
       description: 'An exercise beside the library’s: the member’s own, or the club’s.',
       example: ownExerciseExample,
       fields: {
-        archivedAt: 'When it was archived, ISO 8601 in UTC; null where it is offered.',
+        archivedAt: 'When it was archived, ISO 8601 in UTC; null if it is offered.',
         isClub: 'Whether it is the club’s; else the member’s own.',
-        mergedInto:
-          'The id of the exercise that stands in its place since they were merged; null where none does.',
+        mergedInto: 'The id of the exercise it was merged into; null if none.',
       },
     }),
     describeSchema('OwnExerciseChange', ownExerciseChangeSchema, {
-      description: 'What is to change of an own exercise or a club exercise; what is left out stays.',
+      description: 'What to change about an own exercise or a club exercise; what is left out stays.',
       example: { name: 'Two-board Press', archived: false },
-      fields: { archived: 'Whether it is archived: not offered any more.' },
+      fields: { archived: 'Whether it is archived: no longer offered.' },
     }),
   ],
   calls: {
-    adminMergeExercise: { id: 'The id of the exercise that gives way.' },
+    adminMergeExercise: { id: 'The id of the exercise that is merged into the other.' },
     listExercises: {
       category: 'Only exercises of this kind of training; empty: all.',
       difficulty: 'Only exercises that are this hard; empty: all.',
       search: 'Only exercises that fit these words; empty: all.',
     },
-    mergeOwnExercise: { id: 'The id of the exercise that gives way.' },
+    mergeOwnExercise: { id: 'The id of the exercise that is merged into the other.' },
   },
 };

@@ -12,7 +12,7 @@ import { workoutExample } from '../workouts/workout-docs';
 export const exportDocs: FeatureDocs = {
   schemas: [
     describeSchema('TrainingExport', trainingExportSchema, {
-      description: 'All that a member trained and plans, in one file.',
+      description: 'All of a member’s training and plans in one file.',
       example: {
         format: 'win-the-day training',
         formatVersion: 1,
@@ -44,10 +44,10 @@ export const exportDocs: FeatureDocs = {
   ],
   calls: {
     exportSets: {
-      timeZone: 'The IANA name of the time zone that days are counted in; UTC where left out.',
-      delimiter: 'The character between two cells; a comma where left out.',
-      decimal: 'The sign before the decimals of a number; a point where left out.',
-      bom: 'Whether the file begins with a byte order mark, by which spreadsheets know UTF-8; yes where left out.',
+      timeZone: 'The IANA name of the time zone that days are counted in; UTC if left out.',
+      delimiter: 'The character between two cells; a comma if left out.',
+      decimal: 'The sign before the decimals of a number; a point if left out.',
+      bom: 'Whether the file begins with a byte order mark, by which spreadsheets know UTF-8; yes if left out.',
     },
   },
 };

@@ -35,7 +35,7 @@ export const importDocs: FeatureDocs = {
     fileName: 'The name of the file, to be recognised by the member.',
     key: 'The workout within its source, the same in every export: its start and title, or its id.',
     names: 'The exercises that names of the file stand for.',
-    source: 'The log that the workouts come from.',
+    source: 'The log the workouts come from.',
   },
   schemas: [
     describeSchema('Import', importSchema, {
@@ -52,22 +52,22 @@ export const importDocs: FeatureDocs = {
       fields: {
         sets: 'How many sets it brought; where it was undone, how many stayed.',
         state: 'Whether workouts still come in, are in the history, or are gone again.',
-        undoUntil: 'Until when it can be undone, ISO 8601 in UTC; null where it cannot.',
+        undoUntil: 'Until when it can be undone, ISO 8601 in UTC; null if it cannot.',
         workouts: 'How many workouts it brought; where it was undone, how many stayed.',
       },
     }),
     describeSchema('ImportAdded', importAddedSchema, {
-      description: 'What a batch came to.',
+      description: 'The result of a batch.',
       example: { added: 50 },
       fields: { added: 'How many workouts were new.' },
     }),
     describeSchema('ImportChecked', importCheckedSchema, {
-      description: 'Workouts that are here already.',
+      description: 'Workouts that are already here.',
       example: { here: [workout.key] },
       fields: { here: 'Their keys.' },
     }),
     describeSchema('ImportBatch', importBatchSchema, {
-      description: 'Workouts to bring in.',
+      description: 'Workouts to import.',
       example: { workouts: [workout] },
       fields: { workouts: 'Finished workouts, in any order.' },
     }),
@@ -85,7 +85,7 @@ export const importDocs: FeatureDocs = {
       example: 'strong',
     }),
     describeSchema('ImportedExercise', importedExerciseSchema, {
-      description: 'One exercise of a workout that is brought in.',
+      description: 'One exercise of an imported workout.',
       example: exercise,
       fields: {
         note: 'A note on the exercise.',
@@ -99,19 +99,19 @@ export const importDocs: FeatureDocs = {
       fields: { name: 'The name, as it stands in the file.' },
     }),
     describeSchema('ImportedSet', importedSetSchema, {
-      description: 'A set that is brought in.',
+      description: 'An imported set.',
       example: set,
       fields: {
-        at: 'When it was done: milliseconds since 1970; spread over the workout where left out.',
+        at: 'When it was done: milliseconds since 1970; spread over the workout if left out.',
         calories: 'Kilocalories of the set.',
         set: 'Which set of the exercise, counted from 1.',
       },
     }),
     describeSchema('ImportedWorkout', importedWorkoutSchema, {
-      description: 'A finished workout that is brought in.',
+      description: 'A finished workout to import.',
       example: workout,
       fields: {
-        caloriesBurned: 'Kilocalories; 8 for each minute where left out.',
+        caloriesBurned: 'Kilocalories; 8 for each minute if left out.',
         endedAt: 'When it ended: milliseconds since 1970, 24 hours after the start at most.',
         exercises: 'Its exercises in their order.',
         note: 'A note on the workout.',
@@ -120,7 +120,7 @@ export const importDocs: FeatureDocs = {
       },
     }),
     describeSchema('NewImport', newImportSchema, {
-      description: 'An import to begin.',
+      description: 'An import to start.',
       example: newImport,
     }),
   ],

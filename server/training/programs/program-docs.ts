@@ -32,7 +32,7 @@ export const programDocs: FeatureDocs = {
   fields: {
     day: 'The day of the week, from 1 (Monday) to 7 (Sunday).',
     dayName: 'The day’s name; follows from `day`.',
-    description: 'A few words about it; null where there are none.',
+    description: 'A few words about it; null if there are none.',
     difficulty: 'How hard it is.',
     duration: 'How many weeks it takes.',
     goal: 'What it is for; null if not stated.',
@@ -44,15 +44,15 @@ export const programDocs: FeatureDocs = {
   schemas: [
     describeSchema('Goal', goalSchema, { description: 'What a program is for.', example: 'strength' }),
     describeSchema('NewProgram', newProgramSchema, {
-      description: 'A program to be made.',
+      description: 'A program to create.',
       example: newProgram,
       fields: {
-        schedule: 'Its workouts on their days, made in the same write.',
+        schedule: 'Its workouts on their days, created in the same write.',
         userId: 'What older clients send: the caller’s own id, or 1 for the same.',
       },
     }),
     describeSchema('NewProgramWorkout', newProgramWorkoutSchema, {
-      description: 'A workout to be scheduled in a program.',
+      description: 'A workout to schedule in a program.',
       example: { programId, workoutId, week: 1, day: 1 },
       fields: { order: 'Always 1, where it is stated.' },
     }),
@@ -62,7 +62,7 @@ export const programDocs: FeatureDocs = {
       fields: { workouts: 'The workouts that it schedules, by week and day.' },
     }),
     describeSchema('ProgramChange', programChangeSchema, {
-      description: 'What is to change of a program; what is left out stays.',
+      description: 'What to change about a program; what is left out stays.',
       example: { name: 'Ten Weeks of Strength', duration: 10 },
     }),
     describeSchema('ProgramWorkout', programWorkoutSchema, {
@@ -70,7 +70,7 @@ export const programDocs: FeatureDocs = {
       example: { id: otherId, ...programWorkout, workout: workoutExample },
       fields: {
         order: 'Its place among the workouts of that day, from 1.',
-        workout: 'The workout as it is now; null where it has been deleted since.',
+        workout: 'The workout as it is now; null if it has been deleted since.',
       },
     }),
     describeSchema('ProgramWorkoutChange', programWorkoutChangeSchema, {

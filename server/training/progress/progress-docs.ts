@@ -32,7 +32,7 @@ export const progressDocs: FeatureDocs = {
       fields: {
         description: 'What it takes to earn it.',
         earned: 'Whether the member has it.',
-        id: 'Which one it is: stable, for programs.',
+        id: 'Which one it is: stable, for code to rely on.',
       },
     }),
     describeSchema('ListedRecord', listedRecordSchema, {
@@ -49,14 +49,14 @@ export const progressDocs: FeatureDocs = {
       fields: {
         best: 'The figures of the set, when it was done and in which session.',
         equipment: 'What is needed for it.',
-        exercise: 'The exercise, with what its load is to be read by.',
+        exercise: 'The exercise, with what is needed to read its load.',
         'exercise.id': 'Its id.',
         id: 'The set’s id: `deviceId:seq`, with `/n` for the nth of one command.',
         made: 'The ways in which the set is a record.',
       },
     }),
     describeSchema('Progress', progressSchema, {
-      description: 'What a member has come to in all completed sessions.',
+      description: 'A member’s totals over all completed sessions.',
       example: {
         totalWorkouts: 42,
         streak: 4,
@@ -145,19 +145,19 @@ export const progressDocs: FeatureDocs = {
   ],
   calls: {
     listRecords: {
-      limit: 'How many records the answer brings at most.',
+      limit: 'The most records in one answer.',
       since: 'Only records from this moment on, ISO 8601 in UTC.',
     },
     listScoreRecords: {
-      limit: 'How many scores the answer brings at most.',
+      limit: 'The most scores in one answer.',
       since: 'Only scores from this moment on, ISO 8601 in UTC.',
     },
-    progress: { timeZone: 'The IANA name of the time zone that days are counted in; UTC where left out.' },
+    progress: { timeZone: 'The IANA name of the time zone that days are counted in; UTC if left out.' },
     sessionRecords: { id: 'The id of the session.' },
     sessionScoreRecords: { id: 'The id of the session.' },
     trainingYear: {
       span: '`year` for the last 53 weeks, as where it is left out; `all` since the first completed session, where that is longer ago.',
-      timeZone: 'The IANA name of the time zone that days are counted in; UTC where left out.',
+      timeZone: 'The IANA name of the time zone that days are counted in; UTC if left out.',
     },
   },
 };

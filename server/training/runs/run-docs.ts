@@ -63,8 +63,8 @@ export const runDocs: FeatureDocs = {
     placeId: 'The id of the place: that of the scheduled workout.',
     places: 'The workouts on their days.',
     program: 'The name of the program.',
-    restDays: 'The least days between two workouts of a queue; 0 unless stated.',
-    results: 'What it was for each exercise that the program takes further; left out unless it is completed.',
+    restDays: 'The minimum number of days between two workouts of a queue; 0 unless stated.',
+    results: 'Its result for each exercise that the program progresses; left out unless it is completed.',
     runId: 'The id of the program as the member follows it.',
     sessions: 'The sessions that fill its places, oldest first.',
     start: 'The first day on which something may be due.',
@@ -78,13 +78,13 @@ export const runDocs: FeatureDocs = {
   calls: { today: { timeZone: 'The time zone of the page, where the member has stored none.' } },
   schemas: [
     describeSchema('EntryProgression', entryProgressionSchema, {
-      description: 'How an exercise goes on from session to session of a program that is followed.',
+      description: 'How an exercise progresses from session to session of a followed program.',
       example: { kind: 'straight', step: { value: 2.5, unit: 'kg' }, backOff: { misses: 3, percent: 10 } },
       fields: {
-        backOff: 'What happens after so many misses in a row; nothing where left out.',
+        backOff: 'What happens after so many misses in a row; nothing if left out.',
         extra: 'For how many repetitions beyond those of the last set there is one step more.',
         isOpen: 'Whether it is as many as possible, the stated repetitions at least.',
-        kind: 'How it goes on.',
+        kind: 'How it progresses.',
         misses: 'After how many misses in a row.',
         most: 'The most that it comes to: repetitions, or seconds; of `open` how many steps at once.',
         share: 'The load of the sets after the top set, a number of percent of it.',
@@ -98,7 +98,7 @@ export const runDocs: FeatureDocs = {
       },
     }),
     describeSchema('EntryResult', entryResultSchema, {
-      description: 'What a session was for one exercise of the program whose place it fills.',
+      description: 'The result of a session for one exercise of the program whose place it fills.',
       example: {
         entryId,
         outcome: 'reached',
@@ -114,18 +114,17 @@ export const runDocs: FeatureDocs = {
         bestReps: 'Repetitions of the best working set.',
         entryId: 'The id of the exercise in the workout as it was when the program started.',
         lastReps: 'Repetitions of the last working set.',
-        load: 'The lowest load of a working set; null where they have none.',
+        load: 'The lowest load of a working set; null if they have none.',
         minReps: 'The fewest repetitions of a working set.',
         outcome: 'Whether all working sets were reached, one fell short, or some were left out.',
-        rpe: 'RPE of the last working set, from 1 to 10; null where none was noted.',
+        rpe: 'RPE of the last working set, from 1 to 10; null if none was noted.',
         seconds: 'The fewest seconds of a working set.',
-        topLoad: 'The highest load of a working set; null where they have none.',
-        targetRpe: 'RPE that was meant, from 1 to 10; null where none was.',
+        topLoad: 'The highest load of a working set; null if they have none.',
+        targetRpe: 'Target RPE, from 1 to 10; null if none.',
       },
     }),
     describeSchema('PlanAim', planAimSchema, {
-      description:
-        'The exercise of a followed program that an entry is, and why its targets are as they are.',
+      description: 'Which exercise of a followed program an entry is, and the reason for its targets.',
       example: { entryId, why: '2.5 kg more: all sets reached 5' },
       fields: {
         entryId: 'The id of the exercise in the workout as it was when the program started.',
@@ -133,7 +132,7 @@ export const runDocs: FeatureDocs = {
         why: 'One line for the member.',
       },
     }),
-    describeSchema('NewRun', newRunSchema, { description: 'A program to be started.', example: newRun }),
+    describeSchema('NewRun', newRunSchema, { description: 'A program to start.', example: newRun }),
     describeSchema('NewRunFact', newRunFactSchema, {
       description: 'A decision about a program that the member follows.',
       example: { fact: skip },
@@ -173,7 +172,7 @@ export const runDocs: FeatureDocs = {
       fields: {
         again: 'Which repeat of the week it is, from 1; 0 for the first time.',
         day: 'The first day after the pause; of `repeat` the day on which it was decided.',
-        days: 'By how many days; of `rest` the least days between two workouts.',
+        days: 'By how many days; of `rest` the minimum number of days between two workouts.',
         entryId: 'The id of the exercise in the workout as it was when the program started.',
         factId: 'The id of the decision that is taken back.',
         from: 'The first day that it is about.',
@@ -213,7 +212,7 @@ export const runDocs: FeatureDocs = {
         day: 'Today, where the member is.',
         kind: 'Whether there is a workout, it is done, it is a day of rest, a break, or no program is followed.',
         missed: 'What was due before and is still open.',
-        next: 'What comes next; null where nothing does.',
+        next: 'What comes next; null if nothing does.',
         workouts: 'What is under way or due, the main program first.',
       },
     }),

@@ -37,11 +37,11 @@ export const planDocs: FeatureDocs = {
     exercises: 'The exercises by round, in each in the order they are done.',
     order: 'Its place among the exercises of the plan, from 1.',
     roundName: 'What the round is called; null for “Round n”.',
-    rounds: 'How rounds are gone through; one that is not named goes straight.',
+    rounds: 'The formats of rounds; a round without one goes straight.',
   },
   schemas: [
     describeSchema('Best', bestSchema, {
-      description: 'A set that none of its kind is better than, with when and where it was done.',
+      description: 'The best set of its kind, with its time and session.',
       example: best,
       fields: {
         at: 'When it was done: milliseconds since 1970, in server time.',
@@ -52,7 +52,7 @@ export const planDocs: FeatureDocs = {
       },
     }),
     describeSchema('Bests', bestsSchema, {
-      description: 'What a member has come to in one exercise; each kind is there once a set of it was done.',
+      description: 'A member’s bests in one exercise; each kind appears once a set of it was done.',
       example: bestsExample,
       fields: {
         caloriesIn: 'The sets with the most kilocalories in each time.',
@@ -67,16 +67,15 @@ export const planDocs: FeatureDocs = {
       },
     }),
     describeSchema('EntryPart', entryPartSchema, {
-      description: 'What of an entry of a plan may change while it stays the same exercise.',
+      description: 'What may change in an entry of a plan while it stays the same exercise.',
       example: entryPartExample,
       fields: {
         order: 'Its place among the workout’s exercises, from 1.',
-        targets: 'What is meant for each set, first set first; null: nothing beyond the entry’s own.',
+        targets: 'The target of each set, first set first; null: only the entry’s own.',
       },
     }),
     describeSchema('Plan', planSchema, {
-      description:
-        'What a session is trained by: its own, so that a later change of the workout leaves it alone.',
+      description: 'The plan of a session: its own, so a later change of the workout does not touch it.',
       example: { ...planExample, rounds: [roundStyleExample] },
       fields: { bestScores: 'The best scores of rounds of this workout when the session started.' },
     }),
@@ -89,22 +88,20 @@ export const planDocs: FeatureDocs = {
         pinnedNote: 'Elbows in.',
       },
       fields: {
-        bests:
-          'What the member had come to in this exercise when the session started; left out where they never did it.',
+        bests: 'The member’s bests in this exercise when the session started; left out if they never did it.',
         pinnedNote: 'The note that was pinned to the exercise when the session started.',
         previous: 'The sets of the last completed session with this exercise, first set first.',
       },
     }),
     describeSchema('Progression', progressionSchema, {
-      description:
-        'How an exercise is taken further: `straight` with more load, `double` first with more repetitions.',
+      description: 'How an exercise progresses: `straight` by load, `double` by repetitions first.',
       example: 'double',
     }),
     describeSchema('RecordMade', recordMadeSchema, {
       description: 'One way in which a set is a record, and what it is better than.',
       example: recordMade,
       fields: {
-        before: 'The best until then; null where nothing of that load, distance or time was done.',
+        before: 'The best until then; null if nothing of that load, distance or time was done.',
         kind: 'In which way it is a record.',
       },
     }),
@@ -118,20 +115,20 @@ export const planDocs: FeatureDocs = {
       },
     }),
     describeSchema('Score', scoreSchema, {
-      description: 'What a round against the clock came to: laps and repetitions, or a time.',
+      description: 'The score of a round against the clock: laps and repetitions, or a time.',
       example: scoreExample,
       fields: { reps: 'Repetitions beyond the whole laps.', seconds: 'Seconds in which all was done.' },
     }),
     describeSchema('ScoredRound', scoredRoundSchema, {
-      description: 'A round that has a score, with what was meant in it.',
+      description: 'A round with a score, with its targets.',
       example: scoredRound,
       fields: {
-        targets: 'What was meant for each set; an AMRAP has no number of sets.',
-        work: 'Its exercises in order, without those that were skipped, with what was meant.',
+        targets: 'The target of each set; an AMRAP has no number of sets.',
+        work: 'Its exercises in order, without those that were skipped, with their targets.',
       },
     }),
     describeSchema('StartPlan', startPlanSchema, {
-      description: 'A plan as a start carries it: the exercises by their ids.',
+      description: 'A plan as sent with a start: the exercises by their ids.',
       example: startPlanExample,
     }),
   ],

@@ -59,12 +59,12 @@ export const sessionDocs: FeatureDocs = {
     actualWeight: 'Whole pounds of each recorded set, first set first.',
     caloriesBurned: 'Kilocalories of the whole session, 8 for each minute unless stated.',
     completed: 'Whether the session is finished.',
-    endTime: 'When it was finished, ISO 8601 in UTC; null where it is not.',
+    endTime: 'When it was finished, ISO 8601 in UTC; null if it is not.',
     exercises: 'What was done of each exercise of the plan.',
     phase: 'Where the session stands.',
-    scores: 'What its rounds against the clock came to; left out where there are none.',
+    scores: 'The scores of its rounds against the clock; left out if there are none.',
     seq: 'The number of the device’s command to this session, counted from 1.',
-    totalDuration: 'Whole minutes between start and finish; null where it is not finished.',
+    totalDuration: 'Whole minutes between start and finish; null if it is not finished.',
     version: 'Rises by 1 with every write.',
     workout: 'The plan of the session as it is now.',
   },
@@ -84,12 +84,12 @@ export const sessionDocs: FeatureDocs = {
       example: { seq: 1, outcome: 'applied', rejection: null, version: 2 },
       fields: {
         outcome: 'What came of the command.',
-        rejection: 'Why the rules refused it; null where they did not.',
+        rejection: 'Why the rules refused it; null if they did not.',
         version: 'The session’s version after the command; it rises by 1 with every write.',
       },
     }),
     describeSchema('DeviceId', deviceIdSchema, {
-      description: 'The name that a device gave itself: made at random once and kept.',
+      description: 'The name that a device gave itself: random, and the same from then on.',
       example: deviceId,
     }),
     describeSchema('JoinSessions', joinSessionsSchema, {
@@ -120,7 +120,7 @@ export const sessionDocs: FeatureDocs = {
       fields: {
         completed: 'Whether it is finished; false opens it again.',
         startTime:
-          'When it really started, ISO 8601: any time since 1970 that is past. Without an end or minutes these move along.',
+          'When it really started, ISO 8601: any past time since 1970. Without an end or minutes, both move with it.',
       },
     }),
     describeSchema('SessionExercise', sessionExerciseSchema, {
@@ -154,8 +154,8 @@ export const sessionDocs: FeatureDocs = {
       },
       fields: {
         at: 'When the session started: milliseconds since 1970.',
-        end: 'How and when the session ended; null where it is under way.',
-        facts: 'Up to 100 facts; those that are stored already are passed over.',
+        end: 'How and when the session ended; null if it is under way.',
+        facts: 'Up to 100 facts; those already stored are skipped.',
         plan: 'The plan that the session started with.',
       },
     }),
@@ -164,13 +164,13 @@ export const sessionDocs: FeatureDocs = {
       example: summary,
     }),
     describeSchema('StartSession', startSessionSchema, {
-      description: 'A session to be started.',
+      description: 'A session to start.',
       example: { workoutId, at: at(0), plan: startPlanExample },
       fields: {
-        at: 'When the member started: milliseconds since 1970, in server time; now where left out.',
+        at: 'When the member started: milliseconds since 1970, in server time; now if left out.',
         completed: 'What older clients send: a session is not finished when it starts.',
         id: 'May be chosen by the client, so that a start sent twice is one: it ends in the last 8 digits of the member’s own id.',
-        plan: 'The workout as the member had it in view; the workout as it is now where left out.',
+        plan: 'The workout as the member had it in view; the workout as it is now if left out.',
         userId: 'What older clients send: the caller’s own id, or 1 for the same.',
       },
     }),
@@ -187,7 +187,7 @@ export const sessionDocs: FeatureDocs = {
       completed: '`true`: only finished ones; `false`: only those that are not.',
       discarded: '`true`: the discarded ones that can still be restored, instead of the others.',
       limit:
-        'How many sessions the answer brings at most; all of them where left out. The `Link` header leads to the next page.',
+        'The most sessions in one answer; all of them if left out. The `Link` header leads to the next page.',
       userId: 'What older clients send: the caller’s own id, or 1 for the same.',
     },
     partSession: { id: 'The id of the session.' },

@@ -18,20 +18,20 @@ export const settingsExample = {
 /** OpenAPI documentation of settings. */
 export const settingsDocs: FeatureDocs = {
   fields: {
-    bars: 'What the bars weigh, by unit; the first one is taken for granted.',
-    effort: 'How the member notes how hard a set was.',
+    bars: 'What the bars weigh, by unit; the first one is the default.',
+    effort: 'The scale on which the member rates a set.',
     kg: 'In kilograms.',
     lb: 'In pounds.',
     plates: 'What the plates weigh, by unit, as one of a pair does.',
     restAfterExercise: 'Whether a rest follows the last set of an exercise, too.',
-    spokenChanges: 'Whether changes of a round’s clock are spoken.',
+    spokenChanges: 'Whether the changes of a round’s clock are announced by voice.',
     timeZone: 'The IANA name of the time zone in which Today is counted; null: that of each page.',
     unit: 'The unit that loads are counted in.',
     unitChosen: 'Whether the member has named the unit; if not, Home asks for it.',
   },
   schemas: [
     describeSchema('EffortScale', effortScaleSchema, {
-      description: 'How a member notes how hard a set was: not at all, as RPE, or as repetitions in reserve.',
+      description: 'The scale on which a member rates a set: none, RPE, or repetitions in reserve.',
       example: 'rpe',
     }),
     describeSchema('Settings', settingsSchema, {
@@ -40,17 +40,17 @@ export const settingsDocs: FeatureDocs = {
       fields: {
         exerciseUnits: 'Exercises that are counted in a unit of their own, each once.',
         'exerciseUnits.unit': 'The unit that its loads are counted in.',
-        how: 'How the exercise is taken further.',
+        how: 'How the exercise progresses.',
         progressions: 'Exercises whose next step is suggested, and how, each once.',
       },
     }),
     describeSchema('SettingsChange', settingsChangeSchema, {
-      description: 'What is to change of the settings; what is left out stays.',
+      description: 'What to change about the settings; what is left out stays.',
       example: { unit: 'kg', progressions: [{ exerciseId, how: null }] },
       fields: {
         exerciseUnits: 'Those that change: exercises that are counted in a unit of their own.',
         'exerciseUnits.unit': 'The unit that its loads are counted in; null: the usual one again.',
-        how: 'How the exercise is taken further; null: nothing is suggested any more.',
+        how: 'How the exercise progresses; null: no more suggestions.',
         progressions: 'Those that change: exercises whose next step is suggested.',
       },
     }),

@@ -39,8 +39,7 @@ export const setDocs: FeatureDocs = {
       },
     }),
     describeSchema('RoundStyle', roundStyleSchema, {
-      description:
-        'How a round is gone through: in laps, or by a clock. A round without a style goes straight.',
+      description: 'The format of a round: in laps, or by a clock. A round without one goes straight.',
       example: roundStyleExample,
       fields: {
         everySeconds: 'Seconds from the start of one set to the start of the next.',
@@ -55,16 +54,16 @@ export const setDocs: FeatureDocs = {
       example: 'warm_up',
     }),
     describeSchema('SetTarget', setTargetSchema, {
-      description: 'What is meant for one set.',
+      description: 'The target of one set.',
       example: setTargetExample,
       fields: {
-        calories: 'Kilocalories that are meant.',
-        distance: 'How far is meant, in the unit it was entered in.',
-        load: 'The load that is meant, in the unit it was entered in.',
-        reps: 'Repetitions that are meant; null for as many as possible.',
-        repsMax: 'Repetitions at most, where they are a range that begins with `reps`.',
-        rpe: 'How hard it is meant to be: RPE, from 1 to 10 in halves.',
-        seconds: 'Seconds that are meant.',
+        calories: 'Target kilocalories.',
+        distance: 'Target distance, in the unit it was entered in.',
+        load: 'Target load, in the unit it was entered in.',
+        reps: 'Target repetitions; null for as many as possible.',
+        repsMax: 'The top of a range of repetitions that begins with `reps`.',
+        rpe: 'Target RPE, from 1 to 10 in halves.',
+        seconds: 'Target seconds.',
       },
     }),
     describeSchema('Unit', unitSchema, { description: 'What loads are counted in.', example: 'kg' }),

@@ -47,18 +47,18 @@ export const workoutExample = {
 /** OpenAPI documentation of workouts. */
 export const workoutDocs: FeatureDocs = {
   fields: {
-    description: 'A few words about it; null where there are none.',
+    description: 'A few words about it; null if there are none.',
     duration: 'Seconds that a set takes, of an exercise done by the clock; null for any other.',
     estimatedDuration: 'Planned minutes; null if not stated.',
     exercises: 'The exercises by round, in each in the order they are done.',
     isTemplate: 'Whether it may be copied as a template.',
     order: 'Its place among the workout’s exercises, from 1.',
     roundName: 'What the round is called; null for “Round n”.',
-    rounds: 'How rounds are gone through; one that is not named goes straight.',
+    rounds: 'The formats of rounds; a round without one goes straight.',
   },
   schemas: [
     describeSchema('NewWorkout', newWorkoutSchema, {
-      description: 'A workout to be made, with its exercises.',
+      description: 'A workout to create, with its exercises.',
       example: { ...newWorkout, rounds: [roundStyleExample] },
       fields: {
         id: 'May be chosen by the client, so that a creation sent twice is one: it ends in the last 8 digits of the member’s own id.',
@@ -66,7 +66,7 @@ export const workoutDocs: FeatureDocs = {
       },
     }),
     describeSchema('NewWorkoutExercise', newWorkoutExerciseSchema, {
-      description: 'An exercise to be added to a workout.',
+      description: 'An exercise to add to a workout.',
       example: { workoutId, ...workoutExerciseInput },
     }),
     describeSchema('Round', roundSchema, {
@@ -79,7 +79,7 @@ export const workoutDocs: FeatureDocs = {
       },
       fields: {
         exercises: 'Its exercises, in the order they are done.',
-        style: 'How it is gone through; straight where left out.',
+        style: 'Its format; straight if left out.',
       },
     }),
     describeSchema('Workout', workoutSchema, {
@@ -92,7 +92,7 @@ export const workoutDocs: FeatureDocs = {
       },
     }),
     describeSchema('WorkoutChange', workoutChangeSchema, {
-      description: 'What is to change of a workout; what is left out stays.',
+      description: 'What to change about a workout; what is left out stays.',
       example: { name: 'Push Day A', estimatedDuration: 50 },
       fields: { exercises: 'The whole list of exercises; it replaces the one that is there.' },
     }),
@@ -102,7 +102,7 @@ export const workoutDocs: FeatureDocs = {
       fields: { restTime: 'Seconds of rest after each set.' },
     }),
     describeSchema('WorkoutExerciseChange', workoutExerciseChangeSchema, {
-      description: 'What is to change of an exercise in a workout; what is left out stays.',
+      description: 'What to change about an exercise in a workout; what is left out stays.',
       example: { sets: 4, reps: 6, restTime: 120 },
     }),
     describeSchema('WorkoutExerciseInput', workoutExerciseInputSchema, {

@@ -21,9 +21,9 @@ export const joinDocs: FeatureDocs = {
   fields: {
     device:
       'The browser that wants to be signed in, in words; null until one has opened the link or shown a code.',
-    email: 'As whom the device is to be signed in; null as long as that is open.',
+    email: 'The member the device is to be signed in as; null while that is open.',
     place: 'The network address of that browser; null until there is one.',
-    secret: 'By this the device looks, leaves and enters; told this once, to it alone.',
+    secret: 'The device’s key to look, leave and enter; sent once, to this device only.',
     state:
       'State. `open`: no browser has come yet; `met`: both show the word; `allowed`: confirmed; `ended`: refused, used or too late.',
     word: 'The word that both screens show; null until a browser has come.',
@@ -47,7 +47,7 @@ export const joinDocs: FeatureDocs = {
     describeSchema('JoinCode', joinCodeSchema, {
       description: 'The code that another device shows, as it was typed.',
       example: { code: 'BX7Q2NKD' },
-      fields: { code: 'The code that the other device shows; small letters, spaces and dashes do no harm.' },
+      fields: { code: 'The code that the other device shows; lower case, spaces and dashes are fine.' },
     }),
     describeSchema('JoinToken', joinTokenSchema, {
       description: 'The secret from the link that a signed-in device shows.',
@@ -59,15 +59,15 @@ export const joinDocs: FeatureDocs = {
       example: joining,
     }),
     describeSchema('JoiningKey', joiningKeySchema, {
-      description: 'By which the device that wants to be signed in goes on with its joining.',
+      description: 'The key with which a device continues its joining.',
       example: { id: otherId, secret: phrase },
-      fields: { secret: 'The secret that the device was told when it asked or opened the link.' },
+      fields: { secret: 'The secret that the device got when it asked or opened the link.' },
     }),
     describeSchema('OpenedJoin', openedJoinSchema, {
       description:
         'A joining as the device sees it that opened the link and wants to be signed in, with its secret.',
       example: { ...joining, secret: phrase },
-      fields: { email: 'An e-mail address, lower case.' },
+      fields: { email: 'An email address, lower case.' },
     }),
     describeSchema('ShownJoin', shownJoinSchema, {
       description: 'A joining with the link that another device scans.',
@@ -82,7 +82,7 @@ export const joinDocs: FeatureDocs = {
       },
       fields: {
         url: 'The link for the other device’s camera.',
-        why: 'Why no other device can open it and what to do, in words for a person; null where one can.',
+        why: 'Why no other device can open it and what to do, in words for a person; null if one can.',
       },
     }),
   ],

@@ -22,11 +22,11 @@ export const passkeyDocs: FeatureDocs = {
     timeout: 'Milliseconds that the browser waits (WebAuthn).',
     transports: 'How the authenticator is reached (WebAuthn).',
     type: 'What kind of credential it is (WebAuthn).',
-    userVerification: 'That the authenticator is to ask who sits there (WebAuthn).',
+    userVerification: 'That the authenticator has to verify the person (WebAuthn).',
   },
   schemas: [
     describeSchema('NewPasskey', newPasskeySchema, {
-      description: 'A passkey that the browser has made.',
+      description: 'A passkey that the browser has created.',
       example: {
         name: 'My phone',
         ...credential,
@@ -48,13 +48,13 @@ export const passkeyDocs: FeatureDocs = {
       fields: {
         host: 'The host name that the passkey works at.',
         id: 'Its id.',
-        isSynced: 'Whether it is kept by a password manager or an account, so that it is on several devices.',
-        lastUsedAt: 'When it was last used, ISO 8601 in UTC; null where it never was.',
+        isSynced: 'Whether a password manager or an account syncs it to several devices.',
+        lastUsedAt: 'When it was last used, ISO 8601 in UTC; null if it never was.',
         name: 'What its member calls it.',
       },
     }),
     describeSchema('PasskeyCreation', passkeyCreationSchema, {
-      description: 'What to ask the browser for, to make a passkey.',
+      description: 'What to ask the browser for to create a passkey.',
       example: {
         options: {
           ...passkeyChallenge,
@@ -75,16 +75,16 @@ export const passkeyDocs: FeatureDocs = {
         attestation: 'How much is told of the authenticator (WebAuthn).',
         authenticatorSelection: 'Which authenticators may be used (WebAuthn).',
         displayName: 'The name that a passkey is shown with.',
-        excludeCredentials: 'The passkeys that are there already (WebAuthn).',
+        excludeCredentials: 'The passkeys that already exist (WebAuthn).',
         name: 'The club’s name, as the browser shows it (WebAuthn).',
-        pubKeyCredParams: 'Kinds of keys that are taken (WebAuthn).',
+        pubKeyCredParams: 'Accepted kinds of keys (WebAuthn).',
         requireResidentKey: 'Whether the passkey is to be stored on the authenticator (WebAuthn).',
         residentKey: 'That the passkey is to be stored on the authenticator (WebAuthn).',
         rp: 'Whose passkey it is (WebAuthn).',
         'rp.id': 'The host name that the passkey is for (WebAuthn).',
         user: 'For whom the passkey is (WebAuthn).',
         'user.id': 'The member’s handle (WebAuthn), base64url.',
-        'user.name': 'The member’s e-mail address (WebAuthn).',
+        'user.name': 'The member’s email address (WebAuthn).',
       },
     }),
     describeSchema('PasskeyName', passkeyNameSchema, {
@@ -92,7 +92,7 @@ export const passkeyDocs: FeatureDocs = {
       example: { name: 'My phone' },
     }),
     describeSchema('PasskeyRequest', passkeyRequestSchema, {
-      description: 'What to ask the browser for, to use a passkey.',
+      description: 'What to ask the browser for to use a passkey.',
       example: {
         options: {
           ...passkeyChallenge,

@@ -24,43 +24,43 @@ const token = {
 /** OpenAPI documentation of sign-ins, personal tokens and their scopes. */
 export const waysInDocs: FeatureDocs = {
   fields: {
-    device: 'The program that used it last, in words; null where none did.',
-    lastUsedAt: 'When it was last used, ISO 8601 in UTC; null where it never was.',
-    place: 'The network address it was used from; null where it is unknown.',
+    device: 'The program that used it last, in words; null if none did.',
+    lastUsedAt: 'When it was last used, ISO 8601 in UTC; null if it never was.',
+    place: 'The network address it was used from; null if it is unknown.',
     scopes: 'What the token may do.',
   },
   schemas: [
     describeSchema('CreatedToken', createdTokenSchema, {
-      description: 'A personal token that was just made: the only time that its secret is shown.',
+      description: 'A personal token just created: the only time its secret is shown.',
       example: { ...token, lastUsedAt: null, device: null, place: null, token: `wtd_${phrase}` },
-      fields: { token: 'The token itself, which is shown this once.' },
+      fields: { token: 'The token itself, shown only this once.' },
     }),
     describeSchema('NewToken', newTokenSchema, {
-      description: 'A personal token to be made.',
+      description: 'A personal token to create.',
       example: { name: 'Watch', scopes: ['read', 'train'], days: 90 },
       fields: {
-        days: 'In how many days it ends; a year, which is the most, where left out.',
-        scopes: 'What the token may do; all but `admin` where left out.',
+        days: 'In how many days it expires; a year, the maximum, if left out.',
+        scopes: 'What the token may do; all but `admin` if left out.',
       },
     }),
     describeSchema('ProofAsked', proofAskedSchema, {
-      description: 'That a link is under way, to show who sits there.',
+      description: 'That a link is on its way to confirm the member’s identity.',
       example: { message: 'We have sent you a link.' },
       fields: { message: 'What comes next, in words for a person.' },
     }),
     describeSchema('ProofStatus', proofStatusSchema, {
-      description: 'Whether it was just shown who sits there, and the ways to show it.',
+      description: 'Whether the member’s identity was just confirmed, and the ways to confirm it.',
       example: { isFresh: false, google: true, passkey: true, link: 'mail' },
       fields: {
-        google: 'Whether the member can show it by Google here.',
-        isFresh: 'Whether who sits there was proven in the last 10 minutes.',
-        link: 'Where a link goes: by e-mail, or to the terminal of the server.',
+        google: 'Whether the member can confirm it with Google here.',
+        isFresh: 'Whether the member’s identity was confirmed in the last 10 minutes.',
+        link: 'Where a link goes: by email, or to the server’s terminal.',
         passkey: 'Whether the member has a passkey, here or elsewhere.',
       },
     }),
     describeSchema('Scope', scopeSchema, {
       description:
-        'What a personal token may do: look, record training, change what is kept, or act as an admin.',
+        'What a personal token may do: view, record training, change stored data, or act as an admin.',
       example: 'train',
     }),
     describeSchema('SignIn', signInSchema, {
@@ -75,10 +75,10 @@ export const waysInDocs: FeatureDocs = {
         isLetIn: false,
       },
       fields: {
-        device: 'The browser or program, in words; null where it is unknown.',
+        device: 'The browser or program, in words; null if it is unknown.',
         id: 'What the sign-in is called here; it opens nothing.',
         isLetIn: 'Whether another device of the member’s let it in.',
-        isThis: 'Whether it is the one that asks.',
+        isThis: 'Whether it is the caller’s own.',
         lastUsedAt: 'When it was last used, to within five minutes, ISO 8601 in UTC.',
         signedInAt: 'When it signed in, ISO 8601 in UTC.',
       },

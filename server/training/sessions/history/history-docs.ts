@@ -15,7 +15,7 @@ export const doneExample = { sessionId, startTime: moment(0), workoutName: 'Push
 export const historyDocs: FeatureDocs = {
   schemas: [
     describeSchema('ExerciseHistory', exerciseHistorySchema, {
-      description: 'What a member has done of one exercise.',
+      description: 'A member’s history of one exercise.',
       example: {
         exercise: exerciseExample,
         times: 12,
@@ -27,9 +27,9 @@ export const historyDocs: FeatureDocs = {
         sessions: [{ ...doneExample, sets: [{ ...performedSetExample, id: actionId, at: at(240) }] }],
       },
       fields: {
-        bests: 'What the member has come to in this exercise, each with when and in which session.',
+        bests: 'The member’s bests in this exercise, each with its time and session.',
         meant: 'What was planned for it the last time; null: never done.',
-        note: 'What the member pinned to the exercise.',
+        note: 'The note that the member pinned to the exercise.',
         records: 'The sets that were records when they were done, by their ids, oldest first.',
         sessions: 'The sessions with this exercise, newest first.',
         sets: 'How many sets were planned.',
@@ -40,7 +40,7 @@ export const historyDocs: FeatureDocs = {
     describeSchema('ExerciseNote', exerciseNoteSchema, {
       description: 'The note that a member pinned to an exercise.',
       example: { text: 'Elbows in.' },
-      fields: { text: 'The note, up to 500 characters; empty takes it away.' },
+      fields: { text: 'The note, up to 500 characters; empty removes it.' },
     }),
     describeSchema('TimeDone', timeDoneSchema, {
       description: 'One completed session, with the sets of one exercise.',
@@ -62,7 +62,7 @@ export const historyDocs: FeatureDocs = {
       beforeId:
         'With `before`: also those that started at that very moment and come after the session with this id.',
       id: 'The id of the exercise.',
-      limit: 'How many sessions the answer brings at most.',
+      limit: 'The most sessions in one answer.',
     },
     pinExerciseNote: { id: 'The id of the exercise.' },
   },
