@@ -119,7 +119,7 @@ it('a restore of a MongoDB is refused while a node serves it and takes writes', 
   await expect.poll(() => app.acknowledged.length, BUSY).toBeGreaterThan(5);
   await command(env, 'backup');
   for (let count = 0; count < 3; count += 1)
-    await expect(command(env, 'restore', '--yes')).rejects.toThrow('The app runs on this database');
+    await expect(command(env, 'restore', '--yes')).rejects.toThrow('The app is running on this database');
   const acknowledgedBefore = app.acknowledged.length;
   await expect.poll(() => app.acknowledged.length, BUSY).toBeGreaterThan(acknowledgedBefore);
   app.server.process.kill('SIGTERM');

@@ -45,7 +45,7 @@ describe('links carry an address that the asking device can reach', () => {
     const bridged = { isInContainer: () => true, lanAddresses: () => ['172.17.0.2'] };
     expect(reach({}, bridged).whyNowhere()).toContain('PUBLIC_URL');
     expect(reach({}, { isInContainer: () => true }).whyNowhere()).toBe(null);
-    expect(reach({}, { lanAddresses: () => [] }).whyNowhere()).toContain('no address on a network');
+    expect(reach({}, { lanAddresses: () => [] }).whyNowhere()).toContain('not on a network');
     expect(reach({ host: LAN }).lan()).toEqual([`http://${LAN}:3000`]);
   });
 });

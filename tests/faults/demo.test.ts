@@ -76,7 +76,7 @@ test(
   'the demo fills its club beside a busy core, and goes on where it was killed',
   async () => {
     const fresh = await runDemo('fresh');
-    const club = await lookAt(fresh.url, await fresh.printed(/Ctrl\+C ends it/));
+    const club = await lookAt(fresh.url, await fresh.printed(/Ctrl\+C stops it/));
     expect(await fresh.end('SIGINT')).toBe(0);
     expect(club.map(({ email, workouts, programs }) => [email, workouts, programs.length])).toEqual([
       ['max@demo.example', 8, 2],
@@ -93,13 +93,13 @@ test(
     await killed.printed(/\b[4-9]\d of 1\d\d workouts done/);
     await killed.end('SIGKILL');
     const again = await runDemo('killed');
-    const printed = await again.printed(/Ctrl\+C ends it/);
+    const printed = await again.printed(/Ctrl\+C stops it/);
     expect(printed).toContain('Filling the rest of the demo club');
     expect(await lookAt(again.url, printed)).toEqual(club);
     expect(await again.end('SIGINT')).toBe(0);
 
     const full = await runDemo('killed');
-    expect(await full.printed(/Ctrl\+C ends it/)).not.toContain('Filling');
+    expect(await full.printed(/Ctrl\+C stops it/)).not.toContain('Filling');
     expect(await full.end('SIGINT')).toBe(0);
   },
   3 * LONGEST_MS,

@@ -31,7 +31,7 @@ test('an admin sees that the nightly backup failed, why, and which was good last
   await shows(
     screen.page,
     /^The nightly backup failed \(.*Nov 21.*3:30 AM\)$/,
-    /no room for a backup in \/backups.*tried again every hour.*Last backup: .*Nov 20.*3:31 AM/,
+    /not enough space for a backup in \/backups.*tries again every hour.*Last backup: .*Nov 20.*3:31 AM/,
   );
   await screen.context.close();
   expect(screen.complaints).toEqual([]);

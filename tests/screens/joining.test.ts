@@ -121,7 +121,7 @@ describe('the card for the phone on the profile', () => {
     await screen.page.goto('/profile?tab=settings');
     const card = screen.page.getByRole('region', { name: 'Open on your phone' });
     if (lanAddress()) await card.getByRole('img', { name: /^QR code of http/ }).waitFor();
-    else await card.getByText(/no address on a network/).waitFor();
+    else await card.getByText(/not on a network/).waitFor();
     await card.getByRole('link', { name: 'Add a Device' }).waitFor();
     await screen.context.close();
   });

@@ -99,7 +99,7 @@ test('a quick workout starts, is added to and done without a network, and is rep
   await add(phone, 'Push-up');
   await threeSets(phone);
   await player(phone).getByRole('button', { name: 'Finish Workout' }).click();
-  await page.getByText('You are offline. Once you are back, save it here').waitFor();
+  await page.getByText('You are offline. Save it here once you are back').waitFor();
   await phone.context.setOffline(false);
   await expect
     .poll(() => member.client.call('GET', '/api/sessions?completed=true'))

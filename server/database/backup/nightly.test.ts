@@ -120,7 +120,7 @@ test.skipIf(!disk)(
       const to = join(disk!.folder, 'copy');
       const backup = makeBackup({ source: database.source, to, reason: 'by hand' });
       await expect(backup).rejects.toThrow(
-        /no room for a backup in .*: it needs 3\d MB, and 2\d MB are left/,
+        /not enough space for a backup in .*: it needs 3\d MB, and 2\d MB are left/,
       );
       expect(await readdir(disk!.folder)).toEqual([]);
     } finally {

@@ -198,7 +198,7 @@ describe.each(['embedded', 'mongodb'] as const)('restore of %s', (engine) => {
       _id: string;
     });
     await expect(run(envOf('club', uri), ['restore', '--yes'])).rejects.toThrow(
-      'The app runs on this database',
+      'The app is running on this database',
     );
   });
 });
