@@ -52,7 +52,7 @@ test('a file of Strong comes in, is undone, and comes in again, larger', async (
   await user.click(await screen.findByRole('radio', { name: 'kg' }));
   const names = within(await screen.findByRole('region', { name: 'Names' }));
   await user.click(await names.findByRole('button', { name: /^Zorbing Lift/ }));
-  const dialog = await findDialog('Zorbing Lift stands for');
+  const dialog = await findDialog('Match Zorbing Lift');
   await user.click(dialog.getByRole('button', { name: 'Create a New Exercise' }));
   await names.findByRole('button', { name: 'Zorbing Lift New exercise' });
   await press(user, 'Import 2 workouts');

@@ -131,7 +131,7 @@ test('a ready program is read, taken and started; its loads follow what was lift
   const loads = page.getByRole('region', { name: 'Weights' });
   await loads.getByRole('button', { name: 'Choose the weight for Barbell back squat' }).click();
   const dialog = page.getByRole('dialog', { name: 'Barbell back squat' });
-  await dialog.getByLabel('Load (kg)').fill('60');
+  await dialog.getByLabel('Weight (kg)').fill('60');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await loads.getByText('60 kg').first().waitFor();
   await page.getByRole('button', { name: 'Start Full Body A' }).click();
@@ -212,6 +212,6 @@ test('a week comes again or lighter, a queue rests and may be trained anyway', a
     .or(page.getByRole('alertdialog', { name: 'End Base?' }))
     .getByRole('button', { name: 'End Program' })
     .click();
-  await page.getByText('1 of 1 workouts that were due').waitFor();
+  await page.getByText('1 of 1 due workouts done').waitFor();
   await page.getByRole('region', { name: 'Muscles by week' }).waitFor();
 });
