@@ -87,6 +87,17 @@ const Dot = styled.span<{ $category: Category }>`
 /** Shown if a search finds none. */
 export const NO_EXERCISES = 'No exercises found. Try another word.';
 
+/**
+ * Moves the focus from a choice that is about to disappear with its line: to the next one, or the one before; to the
+ * search box if it was typed in, or nothing is beside.
+ */
+export function focusBesideChoice(choice: HTMLElement | undefined, boxId: string, isTyped: boolean): void {
+  const line = choice?.closest('li');
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
+  neighbour?.querySelector('button')?.focus({ preventScroll: true });
+  if (!neighbour || isTyped) document.getElementById(boxId)?.focus();
+}
+
 interface Props {
   exercises: readonly Exercise[];
   /** Verb of the buttons, before the exercise's name: "Add". */

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Exercise } from '@common/contract/training/exercises';
 import type { NameMatch } from '@common/import/match-names';
 import type { Plan } from '@common/player/plan/plan';
-import { ChooseExercise } from '../player/plan/choose-exercise';
+import { PickExercises } from '../player/plan/choose-exercise';
 import { Button } from '../ui/button/button';
 import { Card, Row } from '../ui/layout/layout';
 import { LineList } from '../ui/layout/list-line';
@@ -98,7 +98,7 @@ export function NamesToChoose({ matches, exercises, choiceOf, onChoose }: Props)
           </Row>
         }
       >
-        <ChooseExercise plan={NO_PLAN} instead={null} onChoose={({ id }) => choose(id)} />
+        <PickExercises plan={NO_PLAN} onChoose={({ id }) => choose(id)} />
       </Dialog>
     </Card>
   );

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { workoutExerciseInputSchema } from '@common/contract/training/workouts';
 import { Game } from '@common/player/testing/game.fixture';
 import { SQUAT, samplePlan } from '@common/player/testing/plan.fixture';
-import { categoryOf, doneAsExercises } from './done-as-workout';
+import { categoryOf, doneAsWorkout } from './done-as-workout';
 
 const kg = { value: 22.5, unit: 'kg' as const };
 
@@ -10,7 +10,7 @@ it('turns equal sets into plain fields, and leaves out exercises that were not d
   const game = new Game();
   game.complete(SQUAT, 1, 1_000, 5, 135);
   game.complete(SQUAT, 2, 20_000, 5, 135);
-  const [squat, ...others] = doneAsExercises({ workout: samplePlan, state: game.state });
+  const [squat, ...others] = doneAsWorkout({ workout: samplePlan, state: game.state }).exercises;
   expect(others).toEqual([]);
   expect(workoutExerciseInputSchema.parse(squat)).toMatchObject({ sets: 2, reps: 5, weight: 135 });
   expect(squat).not.toHaveProperty('targets');
@@ -23,7 +23,7 @@ it('turns sets that differ, or are not whole pounds, into targets of their own',
     { type: 'complete_set', entryId: SQUAT, set: 2, reps: 6, weight: 50, load: kg, note: 'hard' },
     20_000,
   );
-  const [squat] = doneAsExercises({ workout: samplePlan, state: game.state });
+  const [squat] = doneAsWorkout({ workout: samplePlan, state: game.state }).exercises;
   expect(workoutExerciseInputSchema.parse(squat)).toMatchObject({
     sets: 2,
     targets: [

@@ -1,10 +1,14 @@
 import type { Category } from '@common/contract/training/exercises';
 import type { Session } from '@common/contract/training/sessions';
-import type { WorkoutExerciseInput } from '@common/contract/training/workouts';
+import type { NewWorkout, WorkoutExerciseInput } from '@common/contract/training/workouts';
+import { blocksAsRounds } from '@common/player/plan/blocks';
 import { isWarmUp, type PerformedSet, performedIn, type SetTarget } from '@common/player/plan/performed-set';
 import { entriesInOrder } from '@common/player/plan/plan';
 import { same } from '@common/player/plan/same';
 import { countedSets, entriesOf } from '@common/player/state/entries';
+
+/** The exercises that were done, as a workout is made of them. */
+type DoneWorkout = Pick<NewWorkout, 'rounds'> & { exercises: WorkoutExerciseInput[] };
 
 /** Converts a performed set to a target. */
 function asTarget(set: PerformedSet): SetTarget {
@@ -16,29 +20,32 @@ function asTarget(set: PerformedSet): SetTarget {
 const isPlain = (sets: readonly PerformedSet[]): boolean =>
   sets.every((set) => same(performedIn(set), { reps: sets[0]!.reps, weight: sets[0]!.weight }));
 
-/** Converts a session's sets to exercises of a workout; leaves out exercises that were not done. */
-export function doneAsExercises({
-  workout,
-  state,
-}: Pick<Session, 'workout' | 'state'>): WorkoutExerciseInput[] {
+/** Converts a session's sets to the exercises and rounds of a workout; leaves out exercises that were not done. */
+export function doneAsWorkout({ workout, state }: Pick<Session, 'workout' | 'state'>): DoneWorkout {
+  const plan = blocksAsRounds(workout);
   const done = new Map(entriesOf(workout, state).map((entry) => [entry.entryId, countedSets(entry)]));
-  return entriesInOrder(workout).flatMap((entry, index) => {
+  const exercises = entriesInOrder(plan).flatMap((entry, index): WorkoutExerciseInput[] => {
     const sets = done.get(entry.id) ?? [];
     const working = sets.find((set) => !isWarmUp(set)) ?? sets[0];
     if (!working) return [];
-    return {
-      exerciseId: entry.exerciseId,
-      sets: sets.length,
-      reps: entry.reps === null ? null : working.reps,
-      weight: entry.weight === null ? null : working.weight,
-      restTime: entry.restTime,
-      order: index + 1,
-      roundNumber: entry.roundNumber,
-      roundName: entry.roundName,
-      ...(entry.measure && { measure: entry.measure }),
-      ...(!isPlain(sets) && { targets: sets.map(asTarget) }),
-    };
+    return [
+      {
+        exerciseId: entry.exerciseId,
+        sets: sets.length,
+        reps: entry.reps === null ? null : working.reps,
+        weight: entry.weight === null ? null : working.weight,
+        restTime: entry.restTime,
+        order: index + 1,
+        roundNumber: entry.roundNumber,
+        roundName: entry.roundName,
+        ...(entry.measure && { measure: entry.measure }),
+        ...(!isPlain(sets) && { targets: sets.map(asTarget) }),
+      },
+    ];
   });
+  const filled = new Set(exercises.map(({ roundNumber }) => roundNumber));
+  const rounds = plan.rounds?.filter(({ roundNumber }) => filled.has(roundNumber)) ?? [];
+  return { exercises, ...(rounds.length > 0 && { rounds }) };
 }
 
 /** The most frequent category of the session's exercises. */

@@ -13,22 +13,21 @@ import { Select } from '../ui/field/select';
 import { Card } from '../ui/layout/layout';
 import { Heading, Text } from '../ui/layout/text';
 import { toast } from '../ui/overlay/toast-store';
-import { categoryOf, doneAsExercises } from './done-as-workout';
+import { categoryOf, doneAsWorkout } from './done-as-workout';
 
 /** Saves a quick workout's sets as a named workout. Idempotent, as it gets the session's workout id. */
 function SaveQuick({ session }: { session: Session }) {
   const [name, setName] = useState('');
   const [category, setCategory] = useState<Category>(() => categoryOf(session));
   const isOffline = !useOnline();
-  const exercises = doneAsExercises(session);
+  const done = doneAsWorkout(session);
   const create = useMutationCall('createWorkout', {
     failure: 'Failed to save workout',
     onSuccess: (workout) =>
       toast({ title: 'Workout saved', description: `${workout.name} is now one of your workouts.` }),
   });
-  if (exercises.length === 0) return null;
-  const save = () =>
-    create.mutate({ body: { id: session.workoutId, name: name.trim(), category, exercises } });
+  if (done.exercises.length === 0) return null;
+  const save = () => create.mutate({ body: { id: session.workoutId, name: name.trim(), category, ...done } });
   return (
     <Card
       as="form"

@@ -15,10 +15,14 @@ function subjectOf(command: PlayerCommand) {
     case 'move_exercise':
     case 'remove_exercise':
     case 'plan_sets':
+    case 'plan_rest':
+    case 'part_superset':
     case 'choose_exercise':
     case 'replace_sets':
     case 'note':
       return command;
+    case 'make_superset':
+      return { entryId: command.entryIds[0] };
     case 'finish':
       return command.lastSet ?? null;
     case 'complete_lap':

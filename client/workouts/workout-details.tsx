@@ -2,6 +2,7 @@ import { Pencil, Play } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
+import { restText } from '@client/ui/format/rest-text';
 import type { Round, Workout } from '@common/contract/training/workouts';
 import { MainAction, OtherAction } from '../dialogs/docked-actions';
 import { startWorkout } from '../player/frame/open-player';
@@ -15,7 +16,6 @@ import { Dialog } from '../ui/overlay/dialog';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import { v } from '../ui/theme/tokens';
 import { size } from '../ui/theme/type';
-import { restText } from './rest-text';
 import { WorkoutFigures } from './workout-figures';
 
 const TrainedMuscles = lazyPart(() => import('../exercises/body/trained-muscles'), 'nothing');

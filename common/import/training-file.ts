@@ -4,6 +4,7 @@ import type { ImportedSet } from '../contract/training/imports';
 import { ownExerciseSchema } from '../contract/training/own-exercises';
 import { type Session, sessionSchema } from '../contract/training/sessions';
 import { noteOf, sessionNote } from '../player/commands/notes';
+import { blocksAsRounds } from '../player/plan/blocks';
 import { performedIn } from '../player/plan/performed-set';
 import { entriesInOrder } from '../player/plan/plan';
 import { liftedSets } from '../player/state/entries';
@@ -42,7 +43,8 @@ function workoutOf({ id, workout: plan, state }: Session, line: number): ReadWor
   if (state.phase !== 'completed') return null;
   const { startedAt, endedAt, caloriesBurned } = state;
   const lifted = liftedSets(state);
-  const now = planNow(plan, state.facts);
+  // A superset of the session is a round of its own.
+  const now = blocksAsRounds(planNow(plan, state.facts));
   const exercises = entriesInOrder(now).flatMap((entry) => {
     const sets = lifted.filter(({ entryId }) => entryId === entry.id);
     if (sets.length === 0) return [];

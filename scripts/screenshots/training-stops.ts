@@ -161,6 +161,7 @@ async function addFirst(page: Page, name: string): Promise<void> {
   await dialog(page)
     .getByRole('button', { name: `Add ${name}`, exact: true })
     .click();
+  await dialog(page).getByRole('button', { name: 'Done', exact: true }).click();
   await dialog(page)
     .getByRole('button', { name: /^Complete Set/ })
     .waitFor();

@@ -89,11 +89,12 @@ test('an exercise is added, replaced by one for the same muscles, and taken out;
   const { page } = phone;
   await open(phone);
   await plan(phone).getByRole('button', { name: 'Add Exercise' }).click();
-  const library = page.getByRole('dialog', { name: 'Add Exercise' });
+  const library = page.getByRole('dialog', { name: 'Add Exercises' });
   await library.getByLabel('Search exercises').fill('goblet');
   await library.getByRole('button', { name: /^Add Goblet squat/i }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await library.getByRole('button', { name: /^Add Goblet squat/i }).click();
+  await library.getByRole('button', { name: 'Done', exact: true }).click();
   await plan(phone).getByText('Goblet squat').waitFor();
   const chosen = await replace(phone, 'Push-up', async () => expect(await axeFindings(page)).toEqual([]));
   // It closes after that.

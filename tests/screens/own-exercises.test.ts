@@ -45,12 +45,13 @@ test('offline the picker of the player has the own exercises', async () => {
   await player.getByRole('button', { name: 'Add Exercise' }).click();
   await page.getByRole('button', { name: 'Add Yoke walk' }).waitFor();
   await page
-    .getByRole('dialog', { name: 'Add Exercise' })
+    .getByRole('dialog', { name: 'Add Exercises' })
     .getByRole('button', { name: 'Back', exact: true })
     .click();
   await context.setOffline(true);
   await player.getByRole('button', { name: 'Add Exercise' }).click();
   await page.getByRole('button', { name: 'Add Yoke walk' }).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
   await player.getByRole('heading', { name: 'Yoke walk' }).first().waitFor();
   await context.setOffline(false);
 });

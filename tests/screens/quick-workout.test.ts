@@ -19,9 +19,10 @@ async function start({ page }: Screen, path = '/home'): Promise<void> {
 }
 async function add(screen: Screen, name: string): Promise<void> {
   await player(screen).getByRole('button', { name: 'Add Exercise' }).click();
-  const library = screen.page.getByRole('dialog', { name: 'Add Exercise' });
+  const library = screen.page.getByRole('dialog', { name: 'Add Exercises' });
   await library.getByLabel('Search exercises').fill(name);
   await library.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+  await library.getByRole('button', { name: 'Done', exact: true }).click();
   await player(screen).getByRole('heading', { name }).first().waitFor();
 }
 async function threeSets(screen: Screen): Promise<void> {
@@ -89,7 +90,7 @@ test('a quick workout starts, is added to and done without a network, and is rep
   await player(phone).getByRole('button', { name: 'Add Exercise' }).click();
   await page.getByRole('button', { name: 'Add Push-up', exact: true }).waitFor();
   await page
-    .getByRole('dialog', { name: 'Add Exercise' })
+    .getByRole('dialog', { name: 'Add Exercises' })
     .getByRole('button', { name: 'Back', exact: true })
     .click();
   await player(phone).getByRole('button', { name: 'Discard' }).click();

@@ -46,8 +46,14 @@ const Figure = styled.div`
   }
 `;
 
+interface Props {
+  session: Session;
+  /** Changes the current exercise; left out in a round by the clock. */
+  onChange?: (kind: 'replace' | 'rest') => void;
+}
+
 /** Connection of the workout's screens, and the workout's figures so far. */
-export function CockpitHeader({ session }: { session: Session }) {
+export function CockpitHeader({ session, onChange }: Props) {
   const { state } = session;
   const { unit } = useSettings();
   const now = useServerSecond(state.startedAt);
@@ -71,7 +77,7 @@ export function CockpitHeader({ session }: { session: Session }) {
           </Figure>
         ))}
       </Figures>
-      <PlayerMenu session={session} />
+      <PlayerMenu session={session} {...(onChange && { onChange })} />
       <IconButton icon={X} label="Close" onClick={closeByX} />
     </Bar>
   );

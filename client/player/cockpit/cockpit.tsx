@@ -204,7 +204,7 @@ export function Cockpit(scene: Scene) {
   return (
     <Columns>
       <Work aria-label="Set">
-        <CockpitHeader session={session} />
+        <CockpitHeader session={session} onChange={(kind) => onPlan({ kind, entry: place.entry })} />
         <Scroll>
           <ExerciseHead session={session} place={place} onGo={onGo} />
           <Board>

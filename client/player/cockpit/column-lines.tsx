@@ -93,6 +93,8 @@ const Done = styled(Chip).attrs({ as: 'button' })<{ type: 'button'; onClick: () 
 interface LineProps {
   sessionId: string;
   entry: PlanEntry;
+  /** "A1": its place in a superset or circuit. */
+  letter: string | undefined;
   progress: EntryProgress;
   /** The current set's number, if it is of this exercise. */
   now: number | null;
@@ -101,7 +103,7 @@ interface LineProps {
 }
 
 /** An exercise of the plan with a chip per set; scrolls into view when it becomes the current one. */
-export function EntryLine({ sessionId, entry, progress, now, records, onEdit }: LineProps) {
+export function EntryLine({ sessionId, entry, letter, progress, now, records, onEdit }: LineProps) {
   const line = useRef<HTMLLIElement>(null);
   const isNow = now !== null;
   useEffect(() => {
@@ -110,6 +112,7 @@ export function EntryLine({ sessionId, entry, progress, now, records, onEdit }: 
   return (
     <Entry ref={line} aria-current={isNow ? 'step' : undefined}>
       <Name>
+        {letter && `${letter} `}
         {entry.exercise.name}
         <small>
           <Num>{setsByReps(entry)}</Num>

@@ -1,10 +1,11 @@
 import styled from 'styled-components';
 import { Button } from '@client/ui/button/button';
-import { styleText } from '@client/ui/format/rounds';
+import { lapLetters, roundText, titledBlocks } from '@client/ui/format/rounds';
 import { exerciseName } from '@client/ui/format/sets';
 import { Heading, Label } from '@client/ui/layout/text';
+import { v } from '@client/ui/theme/tokens';
+import { size } from '@client/ui/theme/type';
 import type { Session } from '@common/contract/training/sessions';
-import { styleOf } from '@common/player/plan/order';
 import { derive } from '@common/player/state/derive';
 import type { Position } from '@common/player/state/position';
 import { roundsOf } from '@common/player/state/rounds';
@@ -33,6 +34,17 @@ const RoundName = styled(Label)`
   padding-inline: 1.25rem;
 `;
 
+/** Exercises that go together; a rail beside a superset within its round. */
+const Group = styled.div<{ $isRailed: boolean }>`
+  ${({ $isRailed }) => $isRailed && `margin-block: 0.5rem; box-shadow: inset 3px 0 0 ${v.goMark};`}
+`;
+const GroupName = styled.h4`
+  padding-inline: 1.25rem;
+  color: ${v.muted};
+  font-size: ${size[13]};
+  font-weight: 600;
+`;
+
 interface Props {
   session: Session;
   place: Position;
@@ -45,10 +57,7 @@ export function SessionColumn({ session, place, onEdit, onPlan }: Props) {
   const { workout, state } = session;
   const { entries, offPlan } = derive(workout, state.facts);
   const records = useRecords(session);
-  const styleIn = (number: number) => {
-    const style = styleOf(workout, number);
-    return style && styleText(style);
-  };
+  const letters = lapLetters(workout);
   return (
     <Column>
       <Head>
@@ -60,25 +69,31 @@ export function SessionColumn({ session, place, onEdit, onPlan }: Props) {
       </Head>
       {roundsOf(workout).map((round) => (
         <section key={round.number} aria-label={round.name}>
-          <RoundName as="h3">{[round.name, styleIn(round.number)].filter(Boolean).join(' · ')}</RoundName>
-          <Entries>
-            {round.entries.map((entry) => {
-              const progress = entries.find(({ entryId }) => entryId === entry.id);
-              if (!progress) return null;
-              const now = entry.id === place.entry.id ? place.set : null;
-              return (
-                <EntryLine
-                  key={entry.id}
-                  sessionId={session.id}
-                  entry={entry}
-                  progress={progress}
-                  now={now}
-                  records={records}
-                  onEdit={onEdit}
-                />
-              );
-            })}
-          </Entries>
+          <RoundName as="h3">{roundText(workout, round)}</RoundName>
+          {titledBlocks(workout, round).map(({ title, entries: inBlock }) => (
+            <Group key={inBlock[0]?.id} $isRailed={title !== null}>
+              {title && <GroupName>{title}</GroupName>}
+              <Entries>
+                {inBlock.map((entry) => {
+                  const progress = entries.find(({ entryId }) => entryId === entry.id);
+                  if (!progress) return null;
+                  const now = entry.id === place.entry.id ? place.set : null;
+                  return (
+                    <EntryLine
+                      key={entry.id}
+                      sessionId={session.id}
+                      entry={entry}
+                      letter={letters.get(entry.id)}
+                      progress={progress}
+                      now={now}
+                      records={records}
+                      onEdit={onEdit}
+                    />
+                  );
+                })}
+              </Entries>
+            </Group>
+          ))}
         </section>
       ))}
       {offPlan.length > 0 && (

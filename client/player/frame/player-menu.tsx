@@ -1,4 +1,4 @@
-import { EllipsisVertical, Flag, Repeat2, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Flag, Repeat2, Timer, Trash2 } from 'lucide-react';
 import { IconButton } from '@client/ui/button/icon-button';
 import { confirm } from '@client/ui/overlay/confirm-store';
 import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
@@ -23,14 +23,25 @@ export async function discard(session: Session): Promise<void> {
   if (isSure) void act(session.id, { type: 'discard' });
 }
 
-/** Acts on the whole workout, at any of its sets: replace the exercise, finish early, or discard. */
-export function PlayerMenu({ session, onReplace }: { session: Session; onReplace?: () => void }) {
+interface MenuProps {
+  session: Session;
+  /** Changes the current exercise; left out in a round by the clock. */
+  onChange?: (kind: 'replace' | 'rest') => void;
+}
+
+/** Acts on the workout at any of its sets: replace the exercise, set its rest, finish early, or discard. */
+export function PlayerMenu({ session, onChange }: MenuProps) {
   const isEmpty = session.workout.exercises.length === 0;
   return (
     <DropdownMenu
       trigger={<IconButton icon={EllipsisVertical} label="Workout menu" variant="ghost" />}
       items={[
-        ...(onReplace ? [{ label: 'Replace Exercise', icon: Repeat2, onSelect: onReplace }] : []),
+        ...(onChange
+          ? [
+              { label: 'Replace Exercise', icon: Repeat2, onSelect: () => onChange('replace') },
+              { label: 'Change Rest', icon: Timer, onSelect: () => onChange('rest') },
+            ]
+          : []),
         { label: 'Finish Now', icon: Flag, onSelect: () => void finish(session), disabled: isEmpty },
         {
           label: 'Discard Workout',

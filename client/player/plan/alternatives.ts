@@ -70,18 +70,13 @@ function fitness(instead: Exercise, other: Exercise): number {
   return sum + countShared(instead, other) + 1 / (1 + other.muscleGroups.length);
 }
 
-/**
- * Search results. With `instead`, those that work the same muscles come first: the same movement with other equipment at
- * the top.
- */
+/** Search results by what they share with `instead`: the same movement with other equipment at the top. */
 export function alternatives(
   library: readonly Exercise[],
   search: string,
-  instead: Exercise | null,
+  instead: Exercise,
 ): { alike: Exercise[]; others: Exercise[] } {
-  const results = searchExercises(library, { search, category: '' });
-  if (!instead) return { alike: [], others: results };
-  const others = results.filter(({ id }) => id !== instead.id);
+  const others = searchExercises(library, { search, category: '' }).filter(({ id }) => id !== instead.id);
   const alike = others
     .filter((exercise) => countShared(instead, exercise) > 0)
     .map((exercise) => ({ exercise, points: fitness(instead, exercise) }))

@@ -37,6 +37,21 @@ export function removeExercise({ id }: Session, entryId: string): void {
   void act(id, { type: 'remove_exercise', entryId });
 }
 
+/** Makes these exercises one superset. */
+export function makeSuperset({ id }: Session, entryIds: readonly string[]): void {
+  void act(id, { type: 'make_superset', entryIds: [...entryIds] });
+}
+
+/** Parts the superset that an exercise is in. */
+export function partSuperset({ id }: Session, entryId: string): void {
+  void act(id, { type: 'part_superset', entryId });
+}
+
+/** Sets the rest after each set of an exercise, in seconds. */
+export function planRest({ id }: Session, entryId: string, restTime: number): void {
+  void act(id, { type: 'plan_rest', entryId, restTime });
+}
+
 export function doNext({ id }: Session, entryId: string): void {
   void act(id, { type: 'choose_exercise', entryId });
 }

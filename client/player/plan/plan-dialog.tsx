@@ -1,4 +1,4 @@
-import { ArrowLeft, Flag, Plus } from 'lucide-react';
+import { ArrowLeft, Check, Flag, Plus } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
@@ -21,10 +21,12 @@ import { doneUpTo, entriesOf, workedSets } from '@common/player/state/entries';
 import { elapsedMinutes } from '@common/player/state/selectors';
 import { act, finish } from '../actions/session-actions';
 import type { SetName } from '../set/edit-set-dialog';
+import type { ExerciseChange } from '../set/scene';
 import { UndoLine } from '../set/undo-line';
 import { countingOf } from '../set/use-actual';
-import { ChooseExercise } from './choose-exercise';
+import { PickExercises, ReplaceExercise } from './choose-exercise';
 import { addExercise, replaceExercise } from './plan-actions';
+import { RestChoice } from './rest-choice';
 import { SetRowFields } from './set-row-fields';
 import { rowsOf, targetsIn, withOneMore } from './set-targets';
 
@@ -104,11 +106,11 @@ const Undone = styled.div`
 const fetchList = () => import('./sheet-list');
 const SheetList = lazyPart(fetchList);
 
-/** The dialog's view: the session sheet, the library (to add or replace), or the sets of one exercise. */
-type PlanView = { kind: 'plan' } | { kind: 'add' } | { kind: 'replace' | 'targets'; entry: PlanEntry };
+/** The dialog's view: the session sheet, the library (to add or replace), or the sets or the rest of one exercise. */
+type PlanView = { kind: 'plan' } | { kind: 'add' } | { kind: 'targets'; entry: PlanEntry } | ExerciseChange;
 
-/** The view that the dialog was opened for: the sheet, adding an exercise, or replacing this one. */
-export type OpenedPlan = 'plan' | 'add' | PlanEntry;
+/** The view that the dialog was opened for: the sheet, adding exercises, or a change of one. */
+export type OpenedPlan = 'plan' | 'add' | ExerciseChange;
 
 interface Props {
   session: Session;
@@ -135,6 +137,7 @@ function SheetProgress({ session: { workout, state } }: { session: Session }) {
  */
 export function PlanDialog({ session, opened, onEdit, onClose }: Props) {
   const [chosen, setView] = useState<PlanView | null>(null);
+  const [added, setAdded] = useState(0);
   const isDragged = useRef(false);
   // It may be opened offline first.
   useEffect(() => void fetchList().catch(() => {}), []);
@@ -142,32 +145,34 @@ export function PlanDialog({ session, opened, onEdit, onClose }: Props) {
   const view: PlanView = chosen ?? firstView(opened);
   const close = () => {
     setView(null);
+    setAdded(0);
     onClose();
   };
   // If it was opened for one exercise, it closes after that.
-  const back = () => (isOneThing && !chosen ? close() : setView({ kind: 'plan' }));
-  const choose = (exercise: Exercise) => {
-    if (view.kind === 'replace') {
-      void replaceExercise(session, view.entry.id, exercise);
-      close();
-    } else {
-      void addExercise(session, exercise);
-      back();
-    }
+  const back = () => {
+    setAdded(0);
+    if (isOneThing && !chosen) close();
+    else setView({ kind: 'plan' });
   };
-  const instead = view.kind === 'replace' ? view.entry.exercise : null;
-  const title = instead ? (
-    `Replace ${instead.name}`
-  ) : view.kind === 'targets' ? (
-    `Sets of ${view.entry.exercise.name}`
-  ) : view.kind === 'add' ? (
-    'Add Exercise'
-  ) : (
-    <>
-      <VisuallyHidden>Session: </VisuallyHidden>
-      {session.workout.name}
-    </>
-  );
+  const add = (exercise: Exercise) => {
+    void addExercise(session, exercise);
+    setAdded((count) => count + 1);
+  };
+  const title =
+    view.kind === 'replace' ? (
+      `Replace ${view.entry.exercise.name}`
+    ) : view.kind === 'rest' ? (
+      `Rest after ${view.entry.exercise.name}`
+    ) : view.kind === 'targets' ? (
+      `Sets of ${view.entry.exercise.name}`
+    ) : view.kind === 'add' ? (
+      'Add Exercises'
+    ) : (
+      <>
+        <VisuallyHidden>Session: </VisuallyHidden>
+        {session.workout.name}
+      </>
+    );
   return (
     <Dialog
       open={opened !== null}
@@ -198,10 +203,22 @@ export function PlanDialog({ session, opened, onEdit, onClose }: Props) {
           </>
         ) : (
           <>
-            <Button onClick={back}>
-              <ArrowLeft aria-hidden="true" />
-              Back
-            </Button>
+            {added > 0 ? (
+              <>
+                <Undone>
+                  <UndoLine session={session} />
+                </Undone>
+                <Button variant="go" onClick={back}>
+                  <Check aria-hidden="true" />
+                  Done
+                </Button>
+              </>
+            ) : (
+              <Button onClick={back}>
+                <ArrowLeft aria-hidden="true" />
+                Back
+              </Button>
+            )}
             {view.kind === 'targets' && (
               <Button variant="go" type="submit" form={TARGETS_FORM}>
                 Save Sets
@@ -218,6 +235,7 @@ export function PlanDialog({ session, opened, onEdit, onClose }: Props) {
             onEdit={onEdit}
             onReplace={(entry) => setView({ kind: 'replace', entry })}
             onTargets={(entry) => setView({ kind: 'targets', entry })}
+            onRest={(entry) => setView({ kind: 'rest', entry })}
             onLeave={close}
             onDrag={(isOn) => {
               isDragged.current = isOn;
@@ -234,14 +252,24 @@ export function PlanDialog({ session, opened, onEdit, onClose }: Props) {
           )}
           onDone={back}
         />
+      ) : view.kind === 'rest' ? (
+        <RestChoice session={session} entry={view.entry} onDone={back} />
+      ) : view.kind === 'replace' ? (
+        <ReplaceExercise
+          plan={session.workout}
+          instead={view.entry.exercise}
+          onChoose={(exercise) => {
+            void replaceExercise(session, view.entry.id, exercise);
+            close();
+          }}
+        />
       ) : (
-        <ChooseExercise key={view.kind} plan={session.workout} instead={instead} onChoose={choose} />
+        <PickExercises plan={session.workout} added={added} onChoose={add} />
       )}
     </Dialog>
   );
 }
 
 function firstView(opened: OpenedPlan | null): PlanView {
-  if (opened === 'add') return { kind: 'add' };
-  return opened === null || opened === 'plan' ? { kind: 'plan' } : { kind: 'replace', entry: opened };
+  return typeof opened === 'object' && opened ? opened : { kind: opened ?? 'plan' };
 }

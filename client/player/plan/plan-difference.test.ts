@@ -57,6 +57,30 @@ test('makes a workout from a plan: exercises in order, with its rounds and targe
   expect(change.exercises?.[3]).toMatchObject({ targets, reps: null });
 });
 
+test('names a superset that was made or parted, and another rest; kept, nothing is left to say', () => {
+  const joined = plan.exercises.map((entry, index) =>
+    index < 2 ? { ...entry, superset: 1, ...(index === 0 && { restTime: 150 }) } : entry,
+  );
+  const changed = { ...plan, exercises: joined };
+  const lines = planDifference(workoutOf(plan), changed);
+  expect(lines).toEqual(['Superset: Squat + Press', 'Squat: rest 2:30 min instead of 1:00 min']);
+  const { exercises = [], rounds = [] } = workoutAs(changed, workoutOf(plan));
+  expect(rounds).toEqual([{ roundNumber: 1, style: 'superset' }]);
+  const styles = rounds.map((style) => ({
+    roundNumber: style.roundNumber,
+    roundName: null,
+    style,
+    exercises: [],
+  }));
+  const saved = exercises.map((entry, index) => ({ ...joined[index]!, ...entry, id: String(index) }));
+  const savedWorkout = { exercises: saved as unknown as WorkoutExercise[], rounds: styles };
+  expect(planDifference(savedWorkout, changed)).toEqual([]);
+  expect(planDifference(savedWorkout, plan)).toEqual([
+    'No longer a superset: Squat + Press',
+    'Squat: rest 1:00 min instead of 2:30 min',
+  ]);
+});
+
 test('keeps the progression of an exercise that stays', () => {
   const straight = { kind: 'straight', step: { value: 5, unit: 'lb' } } as const;
   const [first, second] = workoutOf(plan).exercises;

@@ -5,21 +5,25 @@ import {
   EllipsisVertical,
   Flame,
   GripVertical,
+  Link2,
   ListOrdered,
   Minus,
   Play,
   Plus,
   Repeat2,
   StickyNote,
+  Timer,
   Trash2,
+  Unlink2,
 } from 'lucide-react';
-import { type CSSProperties, Suspense, useState } from 'react';
+import { type CSSProperties, Suspense, useId, useState } from 'react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
 import { ExerciseFigure } from '@client/exercises/exercise-figure';
 import { noteTexts } from '@client/texts/note-texts';
 import { targetTexts } from '@client/texts/target-texts';
 import { IconButton } from '@client/ui/button/icon-button';
+import { SupersetTick } from '@client/ui/field/superset-ticks';
 import { partsFor, plannedFor } from '@client/ui/format/next-step';
 import { plannedText } from '@client/ui/format/sets';
 import { Num } from '@client/ui/layout/text';
@@ -33,7 +37,7 @@ import type { Session } from '@common/contract/training/sessions';
 import type { Settings } from '@common/contract/training/settings';
 import { noteOf } from '@common/player/commands/notes';
 import type { RecordMade } from '@common/player/plan/bests';
-import { styleOf } from '@common/player/plan/order';
+import { clockedStyleOf, groupOf, lapsOf } from '@common/player/plan/order';
 import type { PlanEntry } from '@common/player/plan/plan';
 import type { EntryProgress } from '@common/player/state/derive';
 import { canDropSet, doneUpTo, isEntryDone } from '@common/player/state/entries';
@@ -42,7 +46,7 @@ import type { SetName } from '../set/edit-set-dialog';
 import { planSets } from '../set/set-actions';
 import { countingOf } from '../set/use-actual';
 import { spotAbove, spotBelow } from './neighbours';
-import { doNext, moveExercise, removeExercise } from './plan-actions';
+import { doNext, moveExercise, partSuperset, removeExercise } from './plan-actions';
 import { SetChips } from './set-chips';
 import { rowsOf, targetsIn } from './set-targets';
 import { withWarmUps } from './warm-up-rows';
@@ -130,7 +134,7 @@ function howFar({ sets, skipped }: EntryProgress): string {
 
 /** The targets of an entry with warm-ups before its work sets; null where none can be made, or a set is done. */
 function warmedUp({ workout }: Session, entry: PlanEntry, progress: EntryProgress, settings: Settings) {
-  if (doneUpTo(progress) > 0 || isEntryDone(progress) || styleOf(workout, entry.roundNumber)) return null;
+  if (doneUpTo(progress) > 0 || isEntryDone(progress) || groupOf(workout, entry.id)?.style) return null;
   const planned = plannedFor(entry, settings);
   const counting = countingOf(entry, settings);
   const parts = partsFor(entry.exercise.equipment, settings, counting.unit);
@@ -149,24 +153,34 @@ export interface SheetEntryProps {
   records: ReadonlyMap<string, readonly RecordMade[]>;
   onEdit: (name: SetName) => void;
   onReplace: () => void;
+  /** Ticked for a superset; null: none is being made. */
+  isTicked: boolean | null;
+  onTick: (isTicked: boolean) => void;
   /** Opens the targets of each set. */
   onTargets: () => void;
+  /** Opens the rest after each set. */
+  onRest: () => void;
   /** Shows the current exercise. */
   onLeave: () => void;
 }
 
 /** One exercise of the session sheet: its sets as chips, and all that can be done about it. */
 export function SheetEntry(props: SheetEntryProps) {
-  const { session, entry, letter, progress, now, records, onEdit, onReplace, onTargets, onLeave } = props;
+  const { session, entry, letter, progress, now, records, isTicked, onTick } = props;
+  const { onEdit, onReplace, onTargets, onRest, onLeave } = props;
   const { workout, state } = session;
   const settings = useSettings();
   const [isNoting, setNoting] = useState(false);
+  const tickId = useId();
   const { name } = entry.exercise;
   const isDone = isEntryDone(progress);
   const isNow = now !== null;
   const isWhole = doneUpTo(progress) === entry.sets;
   const [above, below] = [spotAbove(workout, entry.id), spotBelow(workout, entry.id)];
   const note = noteOf(entry, state);
+  const isByClock = clockedStyleOf(workout, entry.roundNumber) !== null;
+  const group = groupOf(workout, entry.id);
+  const isInLaps = group !== null && lapsOf(group) !== null;
   const warmed = warmedUp(session, entry, progress, settings);
   const sortable = useSortable({ id: entry.id });
   const { transform, transition, isDragging } = sortable;
@@ -195,18 +209,33 @@ export function SheetEntry(props: SheetEntryProps) {
       style={style}
       aria-current={isNow ? 'step' : undefined}
       data-dragged={isDragging ? '' : undefined}
+      data-entry={entry.id}
     >
-      <Handle
-        ref={sortable.setActivatorNodeRef}
-        type="button"
-        {...sortable.attributes}
-        {...sortable.listeners}
-        aria-label={`Move ${name}`}
-      >
-        <GripVertical size={18} aria-hidden="true" />
-      </Handle>
+      {isTicked === null ? (
+        <Handle
+          ref={sortable.setActivatorNodeRef}
+          type="button"
+          {...sortable.attributes}
+          {...sortable.listeners}
+          aria-label={`Move ${name}`}
+        >
+          <GripVertical size={18} aria-hidden="true" />
+        </Handle>
+      ) : (
+        <SupersetTick
+          id={tickId}
+          name={name}
+          isTicked={isTicked}
+          disabled={isDone || isByClock}
+          onTick={onTick}
+        />
+      )}
       <ExerciseFigure exercise={entry.exercise} size={48} />
-      {isDone ? (
+      {isTicked !== null ? (
+        <Words as="label" htmlFor={tickId}>
+          {words}
+        </Words>
+      ) : isDone ? (
         <Words>{words}</Words>
       ) : (
         <Go type="button" onClick={go}>
@@ -222,12 +251,25 @@ export function SheetEntry(props: SheetEntryProps) {
             disabled: isDone || isNow,
             onSelect: () => doNext(session, entry.id),
           },
+          { label: 'Replace', icon: Repeat2, disabled: isDone, onSelect: onReplace },
+          isInLaps
+            ? {
+                label: 'Split Superset',
+                icon: Unlink2,
+                onSelect: () => partSuperset(session, entry.id),
+              }
+            : {
+                label: 'Make Superset',
+                icon: Link2,
+                disabled: isDone || isByClock || workout.exercises.length < 2,
+                onSelect: () => onTick(true),
+              },
           { label: 'Change Sets', icon: ListOrdered, disabled: isDone, onSelect: onTargets },
+          { label: 'Change Rest', icon: Timer, disabled: isDone || isByClock, onSelect: onRest },
           {
-            label: targetTexts.addWarmUps,
-            icon: Flame,
-            disabled: !warmed,
-            onSelect: () => warmed && planSets(session, entry, warmed.length, warmed),
+            label: note.text ? noteTexts.edit : noteTexts.add,
+            icon: StickyNote,
+            onSelect: () => setNoting(true),
           },
           {
             label: 'Add Set',
@@ -242,6 +284,12 @@ export function SheetEntry(props: SheetEntryProps) {
             onSelect: () => planSets(session, entry, entry.sets - 1),
           },
           {
+            label: targetTexts.addWarmUps,
+            icon: Flame,
+            disabled: !warmed,
+            onSelect: () => warmed && planSets(session, entry, warmed.length, warmed),
+          },
+          {
             label: 'Move Up',
             icon: ArrowUp,
             disabled: !above,
@@ -252,12 +300,6 @@ export function SheetEntry(props: SheetEntryProps) {
             icon: ArrowDown,
             disabled: !below,
             onSelect: () => below && moveExercise(session, entry.id, below),
-          },
-          { label: 'Replace', icon: Repeat2, disabled: isDone, onSelect: onReplace },
-          {
-            label: note.text ? noteTexts.edit : noteTexts.add,
-            icon: StickyNote,
-            onSelect: () => setNoting(true),
           },
           {
             label: 'Remove Exercise',

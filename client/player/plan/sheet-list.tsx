@@ -9,11 +9,14 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { lapLetters, roundText } from '@client/ui/format/rounds';
+import { SupersetBar } from '@client/ui/field/superset-ticks';
+import { lapLetters, roundText, titledBlocks } from '@client/ui/format/rounds';
 import { exerciseName } from '@client/ui/format/sets';
 import { Stack } from '@client/ui/layout/layout';
-import { Label } from '@client/ui/layout/text';
+import { Label, Text } from '@client/ui/layout/text';
+import { v } from '@client/ui/theme/tokens';
 import type { Session } from '@common/contract/training/sessions';
 import { entriesInOrder, type PlanEntry } from '@common/player/plan/plan';
 import { derive } from '@common/player/state/derive';
@@ -22,7 +25,7 @@ import { roundsOf } from '@common/player/state/rounds';
 import type { SetName } from '../set/edit-set-dialog';
 import { useRecords } from '../set/record-line';
 import { spotAt } from './neighbours';
-import { moveExercise } from './plan-actions';
+import { makeSuperset, moveExercise } from './plan-actions';
 import { OffPlanChips } from './set-chips';
 import { SheetEntry } from './sheet-entry';
 
@@ -30,6 +33,12 @@ const Entries = styled.ul.attrs({ role: 'list' })`
   display: grid;
   gap: 0.25rem;
   margin: 0.25rem -0.5rem 0;
+`;
+/** Exercises that go together; a rail beside a superset within its round. */
+const Group = styled.div<{ $isRailed: boolean }>`
+  ${({ $isRailed }) =>
+    $isRailed &&
+    `margin-block: 0.5rem; margin-inline-start: -0.75rem; padding-inline-start: calc(0.75rem - 3px); border-inline-start: 3px solid ${v.goMark};`}
 `;
 const OffPlan = styled.li`
   display: grid;
@@ -45,19 +54,30 @@ interface Props {
   onEdit: (name: SetName) => void;
   onReplace: (entry: PlanEntry) => void;
   onTargets: (entry: PlanEntry) => void;
+  onRest: (entry: PlanEntry) => void;
   onLeave: () => void;
   /** Told when an exercise is picked up and put down: Escape is then the drag's. */
   onDrag: (isDragged: boolean) => void;
 }
 
 /** All exercises of the session with their sets, by round; dragged into another order. */
-export default function SheetList({ session, onEdit, onReplace, onTargets, onLeave, onDrag }: Props) {
+export default function SheetList(props: Props) {
+  const { session, onEdit, onReplace, onTargets, onRest, onLeave, onDrag } = props;
   const { workout, state } = session;
   const { entries, offPlan } = derive(workout, state.facts);
   const place = position(workout, state);
   const records = useRecords(session);
   const letters = lapLetters(workout);
   const order = entriesInOrder(workout).map(({ id }) => id);
+  const list = useRef<HTMLDivElement>(null);
+  /** The exercises ticked for a superset; null: none is being made. */
+  const [ticked, setTicked] = useState<readonly string[] | null>(null);
+  const chosen = order.filter((id) => ticked?.includes(id));
+  const stopTicking = () => {
+    setTicked(null);
+    // The bar goes together with its focus.
+    list.current?.querySelector<HTMLElement>(`[data-entry="${ticked?.[0]}"] [aria-haspopup]`)?.focus();
+  };
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -77,32 +97,59 @@ export default function SheetList({ session, onEdit, onReplace, onTargets, onLea
       onDragEnd={drop}
     >
       <SortableContext items={order} strategy={verticalListSortingStrategy}>
-        <Stack $gap={5}>
+        <Stack $gap={5} ref={list}>
+          {ticked && (
+            <SupersetBar
+              ticked={chosen.length}
+              onMake={() => {
+                makeSuperset(session, chosen);
+                stopTicking();
+              }}
+              onCancel={stopTicking}
+            />
+          )}
           {roundsOf(workout).map((round) => (
             <section key={round.number} aria-label={round.name}>
               <Label as="h3">{roundText(workout, round)}</Label>
-              <Entries>
-                {round.entries.map((entry) => {
-                  const progress = entries.find(({ entryId }) => entryId === entry.id);
-                  return (
-                    progress && (
-                      <SheetEntry
-                        key={entry.id}
-                        session={session}
-                        entry={entry}
-                        letter={letters.get(entry.id)}
-                        progress={progress}
-                        now={place?.entry.id === entry.id ? place.set : null}
-                        records={records}
-                        onEdit={onEdit}
-                        onReplace={() => onReplace(entry)}
-                        onTargets={() => onTargets(entry)}
-                        onLeave={onLeave}
-                      />
-                    )
-                  );
-                })}
-              </Entries>
+              {titledBlocks(workout, round).map(({ title, entries: inBlock }) => (
+                <Group key={inBlock[0]?.id} $isRailed={title !== null}>
+                  {title && (
+                    <Text as="h4" $size={13} $muted>
+                      {title}
+                    </Text>
+                  )}
+                  <Entries>
+                    {inBlock.map((entry) => {
+                      const progress = entries.find(({ entryId }) => entryId === entry.id);
+                      return (
+                        progress && (
+                          <SheetEntry
+                            key={entry.id}
+                            session={session}
+                            entry={entry}
+                            letter={letters.get(entry.id)}
+                            progress={progress}
+                            now={place?.entry.id === entry.id ? place.set : null}
+                            records={records}
+                            isTicked={ticked && chosen.includes(entry.id)}
+                            onTick={(isTicked) =>
+                              setTicked((before) => [
+                                ...(before ?? []).filter((id) => id !== entry.id),
+                                ...(isTicked ? [entry.id] : []),
+                              ])
+                            }
+                            onEdit={onEdit}
+                            onReplace={() => onReplace(entry)}
+                            onTargets={() => onTargets(entry)}
+                            onRest={() => onRest(entry)}
+                            onLeave={onLeave}
+                          />
+                        )
+                      );
+                    })}
+                  </Entries>
+                </Group>
+              ))}
             </section>
           ))}
           {offPlan.length > 0 && (

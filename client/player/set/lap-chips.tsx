@@ -3,9 +3,8 @@ import { lapLetters } from '@client/ui/format/rounds';
 import { bareButton, focusInside, media } from '@client/ui/theme/mixins';
 import { tint, v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
-import { lapsOf } from '@common/player/plan/order';
+import { groupOf, lapsOf } from '@common/player/plan/order';
 import { entriesOf, isEntryDone } from '@common/player/state/entries';
-import { placeInRound } from '@common/player/state/rounds';
 import type { Scene } from './scene';
 
 const Line = styled.ul.attrs({ role: 'list' })`
@@ -38,8 +37,8 @@ const Chip = styled.button<{ $isNow: boolean }>`
 /** The exercises of a superset or circuit under way: A1, A2. A tap goes to one that has sets to do. */
 export function LapChips({ session, place, onGo }: Pick<Scene, 'session' | 'place' | 'onGo'>) {
   const { workout, state } = session;
-  const inRound = placeInRound(workout, state);
-  if (!inRound || !lapsOf(workout, inRound.round.number)) return null;
+  const group = groupOf(workout, place.entry.id);
+  if (!group || !lapsOf(group)) return null;
   const letters = lapLetters(workout);
   const done = new Set(
     entriesOf(workout, state)
@@ -48,7 +47,7 @@ export function LapChips({ session, place, onGo }: Pick<Scene, 'session' | 'plac
   );
   return (
     <Line aria-label="In this lap">
-      {inRound.round.entries.map(({ id, exercise }) => {
+      {group.entries.map(({ id, exercise }) => {
         const isNow = id === place.entry.id;
         return (
           <li key={id}>

@@ -230,7 +230,7 @@ export function PocketPlayer(scene: Scene) {
   return (
     <>
       <PlayerHeader
-        menu={<PlayerMenu session={session} onReplace={() => onPlan(place.entry)} />}
+        menu={<PlayerMenu session={session} onChange={(kind) => onPlan({ kind, entry: place.entry })} />}
         onOpen={() => onPlan()}
         name={inRound?.round.name ?? session.workout.name}
         place={inRound ? placeText(session.workout, inRound) : undefined}

@@ -5,6 +5,12 @@ import type { Position } from '@common/player/state/position';
 import type { RestMoment } from '../rest/rest-moment';
 import type { SetName } from './edit-set-dialog';
 
+/** Replacing an exercise, or setting its rest. */
+export interface ExerciseChange {
+  kind: 'replace' | 'rest';
+  entry: PlanEntry;
+}
+
 /** Props that the views of a running workout share. */
 export interface Scene {
   session: Session;
@@ -12,8 +18,8 @@ export interface Scene {
   suggested: PerformedSet;
   moment: RestMoment | null;
   onEdit: (name: SetName) => void;
-  /** Opens the session sheet; at once the library to add an exercise, or to replace this one. */
-  onPlan: (view?: 'add' | PlanEntry) => void;
+  /** Opens the session sheet; at once the library to add an exercise, or a change of one. */
+  onPlan: (view?: 'add' | ExerciseChange) => void;
   /** Goes to the next exercise that has sets to do (1), or to the one before (-1). */
   onBeside: (step: 1 | -1) => void;
   /** Goes to an exercise. */

@@ -3,7 +3,7 @@ import type { Plan } from '@common/player/plan/plan';
 import type { RoundStyle } from '@common/player/plan/round-style';
 import { roundsOf } from '@common/player/state/rounds';
 import { PRESS, planEntry, ROW, SQUAT, samplePlan } from '@common/player/testing/plan.fixture';
-import { lapLetters, placeText, roundText, scoreText, styleText } from './rounds';
+import { lapLetters, placeText, roundText, scoreText, styleText, titledBlocks } from './rounds';
 
 const roundNumber = 1;
 it.each<[string, RoundStyle]>([
@@ -45,4 +45,26 @@ it('a superset under way says the exercise and the lap; a straight round the exe
     [PRESS, 'A2'],
   ]);
   expect(roundText(inLaps, laps!)).toBe(`${laps!.name} · Superset, 3 laps`);
+});
+
+it('a superset within a round has a title of its own, and letters in the order of doing', () => {
+  const exercises = [PRESS, SQUAT, ROW].map((id, index) =>
+    planEntry(id, id[0]!, { order: index + 1, ...(index > 0 && { superset: 1 }) }),
+  );
+  const plan: Plan = { ...samplePlan, exercises };
+  const [round] = roundsOf(plan);
+  expect(roundText(plan, round!)).toBe(round!.name);
+  expect(
+    titledBlocks(plan, round!).map(({ title, entries }) => [title, ...entries.map(({ id }) => id)]),
+  ).toEqual([
+    [null, PRESS],
+    ['Superset, 2 laps', SQUAT, ROW],
+  ]);
+  expect([...lapLetters(plan)]).toEqual([
+    [SQUAT, 'A1'],
+    [ROW, 'A2'],
+  ]);
+  expect(placeText(plan, { round: round!, index: 3, count: 3, lap: { index: 1, count: 2 } })).toBe(
+    'Superset · A2 of 2 · lap 1',
+  );
 });

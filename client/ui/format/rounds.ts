@@ -1,8 +1,9 @@
-import { lapsOf, styleOf } from '@common/player/plan/order';
-import type { Plan } from '@common/player/plan/plan';
+import { type Block, blocksOf } from '@common/player/plan/blocks';
+import { type Group, groupOf, groupsOf, lapsOf } from '@common/player/plan/order';
+import type { Plan, PlanEntry } from '@common/player/plan/plan';
 import type { RoundStyle } from '@common/player/plan/round-style';
 import type { Score } from '@common/player/plan/score';
-import { type PlaceInRound, type PlanRound, roundsOf } from '@common/player/state/rounds';
+import type { PlaceInRound, PlanRound } from '@common/player/state/rounds';
 import { clockText } from './amounts';
 import { formatCount } from './figures';
 
@@ -48,30 +49,56 @@ export function scoreText(score: Score): string {
 const A_CODE = 65;
 const LETTERS = 26;
 
-/** "A1", "A2", "B1": the place of each exercise in the rounds that go in laps, by its entry. */
+/** "A1", "A2", "B1": the place of each exercise in the supersets and circuits, by its entry. */
 export function lapLetters(plan: Plan): ReadonlyMap<string, string> {
   const letters = new Map<string, string>();
-  const inLaps = roundsOf(plan).filter(({ number }) => lapsOf(plan, number));
-  inLaps.forEach(({ entries }, round) => {
+  const inLaps = groupsOf(plan).filter(lapsOf);
+  inLaps.forEach(({ entries }, group) => {
     for (const [index, { id }] of entries.entries())
-      letters.set(id, `${String.fromCharCode(A_CODE + (round % LETTERS))}${index + 1}`);
+      letters.set(id, `${String.fromCharCode(A_CODE + (group % LETTERS))}${index + 1}`);
   });
   return letters;
 }
 
-/** "Round 2 · Superset, 3 laps": a round and how it is gone through. */
-export function roundText(plan: Plan, { number, name, entries }: PlanRound): string {
-  const style = styleOf(plan, number);
-  const laps = lapsOf(plan, number) && Math.max(...entries.map(({ sets }) => sets));
-  return [name, style && (laps ? `${styleText(style)}, ${formatCount(laps, 'lap')}` : styleText(style))]
-    .filter(Boolean)
-    .join(' · ');
+/** "Superset, 3 laps": how a group that goes in laps is gone through; null for any other. */
+function lapsText(group: Group): string | null {
+  const laps = lapsOf(group);
+  const count = Math.max(...group.entries.map(({ sets }) => sets));
+  return laps && `${styleText(laps)}, ${formatCount(count, 'lap')}`;
 }
 
-/** "Exercise 2 of 3"; in a round of laps "Superset · A1 of 3 · lap 1". */
+/** Exercises of a round that are shown together. */
+interface TitledBlock {
+  /** "Superset, 3 laps"; null where the round's name says it, or they go straight. */
+  title: string | null;
+  entries: PlanEntry[];
+}
+
+const blocksIn = (plan: Plan, { number }: Pick<PlanRound, 'number'>): Block[] =>
+  blocksOf(plan).filter(({ roundNumber }) => roundNumber === number);
+
+/** The blocks of a round, in the order of doing, each under a title if the round has several. */
+export function titledBlocks(plan: Plan, round: PlanRound): TitledBlock[] {
+  const blocks = blocksIn(plan, round);
+  return blocks.map((block) => ({
+    title: blocks.length > 1 ? lapsText(block) : null,
+    entries: block.entries,
+  }));
+}
+
+/** "Round 2 · Superset, 3 laps": a round and how it is gone through. */
+export function roundText(plan: Plan, round: PlanRound): string {
+  const [block, ...others] = blocksIn(plan, round);
+  const style = block?.style && others.length === 0 ? (lapsText(block) ?? styleText(block.style)) : null;
+  return [round.name, style].filter(Boolean).join(' · ');
+}
+
+/** "Exercise 2 of 3"; in laps "Superset · A1 of 3 · lap 1". */
 export function placeText(plan: Plan, { round, index, count, lap }: PlaceInRound): string {
-  const laps = lapsOf(plan, round.number);
-  const letter = lapLetters(plan).get(round.entries[index - 1]?.id ?? '');
+  const id = round.entries[index - 1]?.id ?? '';
+  const group = groupOf(plan, id);
+  const laps = group && lapsOf(group);
+  const letter = lapLetters(plan).get(id);
   if (!laps || !lap || !letter) return `Exercise ${index} of ${count}`;
-  return `${styleText(laps)} · ${letter} of ${count} · lap ${lap.index}`;
+  return `${styleText(laps)} · ${letter} of ${group.entries.length} · lap ${lap.index}`;
 }

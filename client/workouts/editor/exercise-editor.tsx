@@ -7,6 +7,7 @@ import { Skeleton } from '@client/ui/feedback/skeleton';
 import { FieldFault } from '@client/ui/field/field';
 import { NumberField } from '@client/ui/field/number-field';
 import { TIME_STEP } from '@client/ui/field/set-fields';
+import { SupersetTick } from '@client/ui/field/superset-ticks';
 import { DISTANCE_STEPS } from '@client/ui/format/amounts';
 import { formatCount } from '@client/ui/format/figures';
 import { STEPS, weightLabel } from '@client/ui/format/loads';
@@ -114,18 +115,8 @@ const Short = styled.small`
   font-size: ${size[13]};
   font-weight: 400;
 `;
-/** As wide and high as a finger. */
-const Tick = styled.label`
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  height: 2.75rem;
+const Start = styled.div`
   margin: -0.25rem 0 -0.25rem -0.75rem;
-  & > input {
-    width: 1.375rem;
-    height: 1.375rem;
-    accent-color: ${v.goMark};
-  }
 `;
 const Numbers = styled.div`
   display: grid;
@@ -160,14 +151,9 @@ export function ExerciseEditor({
   return (
     <Box $edge={v[category]} data-exercise={exerciseId}>
       <Row $gap={1}>
-        <Tick>
-          <input
-            type="checkbox"
-            aria-label={`Select ${name}`}
-            checked={isTicked}
-            onChange={({ target }) => actions.tick(target.checked)}
-          />
-        </Tick>
+        <Start>
+          <SupersetTick name={name} isTicked={isTicked} onTick={actions.tick} />
+        </Start>
         <NameBox>
           <h4>{name}</h4>
           <Short data-short="">{shortText(exercise)}</Short>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useMemo, useState } from 'react';
 import { detailOf } from '@client/api/errors';
 import { ExerciseChips } from '@client/exercises/exercise-chips';
-import { OwnFirstChoices } from '@client/exercises/exercise-choices';
+import { focusBesideChoice, OwnFirstChoices } from '@client/exercises/exercise-choices';
 import { CreateNamed } from '@client/exercises/own/create-named';
 import { useExercises } from '@client/exercises/own/use-exercises';
 import { EMPTY_QUERY } from '@client/exercises/picker-filter';
@@ -30,12 +30,8 @@ function ExercisePicker({ library, added, round, onAdd }: ExercisePickerProps) {
   const results = useMemo(() => pickExercises(library, added, query), [library, added, query]);
 
   const add = (exercise: Exercise, event: MouseEvent<HTMLButtonElement>) => {
-    // The line disappears together with its focus: move that to the next line, or to the one before.
-    const line = event.currentTarget.closest('li');
-    const neighbour = line?.nextElementSibling ?? line?.previousElementSibling;
-    neighbour?.querySelector('button')?.focus({ preventScroll: true });
+    focusBesideChoice(event.currentTarget, fieldIds.search, query.search !== '');
     // The box is cleared for the next name.
-    if (!neighbour || query.search) document.getElementById(fieldIds.search)?.focus();
     setQuery((now) => ({ ...now, search: '' }));
     onAdd(exercise);
   };

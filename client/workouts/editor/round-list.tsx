@@ -1,13 +1,13 @@
-import { Copy, Link2 } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { targetTexts } from '@client/texts/target-texts';
 import { Button } from '@client/ui/button/button';
 import { Badge } from '@client/ui/data/badge';
+import { SupersetBar } from '@client/ui/field/superset-ticks';
 import { formatCount } from '@client/ui/format/figures';
 import { Row, Stack } from '@client/ui/layout/layout';
 import { Heading, Text } from '@client/ui/layout/text';
-import { v } from '@client/ui/theme/tokens';
 import type { Draft } from './draft';
 import {
   canMove,
@@ -30,20 +30,6 @@ interface Props {
   change: ChangeDraft;
   announce: (text: string) => void;
 }
-
-/** Below the dialog's head, in sight wherever in the list the last tick was. */
-const Bar = styled(Row)`
-  position: sticky;
-  top: 4.75rem;
-  z-index: 1;
-  justify-content: space-between;
-  padding: 0.5rem 0.5rem 0.5rem 1rem;
-  border: 1px solid ${v.edge};
-  border-radius: 16px;
-  background: ${v.raised};
-`;
-/** Hints by the number of ticked exercises. */
-const TICK_HINTS = ['Tick two for a superset', 'Tick another one'];
 
 const Editors = styled.ul`
   display: flex;
@@ -69,17 +55,7 @@ export function RoundList({ draft, change, announce }: Props) {
   };
   return (
     <Stack $gap={5} ref={box} data-rounds>
-      {draft.exercises.length > 1 && (
-        <Bar>
-          <Text as="span" $size={13} role="status">
-            {chosen.size < 2 ? TICK_HINTS[chosen.size] : `${chosen.size} selected`}
-          </Text>
-          <Button size="sm" variant="go" disabled={chosen.size < 2} onClick={join}>
-            <Link2 aria-hidden="true" />
-            Make Superset
-          </Button>
-        </Bar>
-      )}
+      {draft.exercises.length > 1 && <SupersetBar ticked={chosen.size} onMake={join} />}
       {roundsOf(draft).map((round) => (
         <Stack as="section" $gap={2} key={round.number} aria-label={roundTitle(round)}>
           <Row $justify="space-between" $gap={2}>

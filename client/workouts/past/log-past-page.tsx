@@ -19,7 +19,7 @@ import { detailOf } from '../../api/errors';
 import { invalidateList } from '../../api/lists';
 import { useCall, useSettings } from '../../api/use-call';
 import { useMember } from '../../auth/member-store';
-import { ChooseExercise } from '../../player/plan/choose-exercise';
+import { PickExercises } from '../../player/plan/choose-exercise';
 import { type DraftEntry, performedOf } from '../../progress/mend-draft';
 import { faultOfStart, fieldTexts, momentOf } from '../../progress/past/typed-moment';
 import { SESSION_PARAM } from '../../progress/session-link';
@@ -208,7 +208,7 @@ export default function LogPastPage() {
         </Stack>
       </form>
       <Dialog open={isChoosing} onOpenChange={setIsChoosing} title="Add Exercise">
-        <ChooseExercise plan={draft.plan} instead={null} onChoose={addExercise} />
+        <PickExercises plan={draft.plan} onChoose={addExercise} />
       </Dialog>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { DEFAULT_REST_SECONDS } from '@common/constants';
-import { clockedStyleOf, lapsOf } from '../plan/order';
+import { clockedStyleOf, groupOf, lapsOf } from '../plan/order';
 import type { Plan, PlanEntry } from '../plan/plan';
 import type { CommandContext } from '../state/command-context';
 import { completeSession } from '../state/completion';
@@ -65,14 +65,15 @@ function restAfter(
 
 /**
  * Rest after a set, in seconds. Straight: the entry's own, none after its last set. In laps: `restBetween` within a
- * lap, the entry's own after it, none after the round. By a clock: none.
+ * lap, the entry's own after it, none after the last one. By a clock: none.
  */
 function restSeconds(plan: Plan, after: ActiveState, entry: PlanEntry, set: number, isDone: boolean): number {
   if (clockedStyleOf(plan, entry.roundNumber)) return 0;
   const entryRest = entry.restTime ?? DEFAULT_REST_SECONDS;
-  const laps = lapsOf(plan, entry.roundNumber);
+  const group = groupOf(plan, entry.id);
+  const laps = group && lapsOf(group);
   if (!laps) return isDone ? 0 : entryRest;
   const next = position(plan, after);
-  if (next?.entry.roundNumber !== entry.roundNumber) return 0;
+  if (!next || !group.entries.some(({ id }) => id === next.entry.id)) return 0;
   return next.set > set ? entryRest : (laps.restBetween ?? 0);
 }

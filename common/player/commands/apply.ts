@@ -168,6 +168,9 @@ function decide(plan: Plan, state: PlayerState, command: PlayerCommand, context:
     case 'move_exercise':
     case 'remove_exercise':
     case 'plan_sets':
+    case 'plan_rest':
+    case 'make_superset':
+    case 'part_superset':
       return changePlan(plan, state, command, context);
     case 'note':
       return note(plan, state, command, context);

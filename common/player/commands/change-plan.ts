@@ -1,7 +1,7 @@
 import { MAX_EXERCISES_PER_WORKOUT } from '@common/constants';
 import { FIGURES_OF } from '../plan/measure';
 import { clockedStyleOf } from '../plan/order';
-import { type EntryPart, entriesInOrder, fitTargets, type Plan, type PlanEntry } from '../plan/plan';
+import { fitTargets, type Plan, type PlanEntry } from '../plan/plan';
 import { same } from '../plan/same';
 import type { CommandContext } from '../state/command-context';
 import { type NewFact, withFacts } from '../state/command-context';
@@ -9,38 +9,28 @@ import type { CommandOf } from '../state/commands';
 import { doneUpTo, isEntryDone, progressOfEntry } from '../state/entries';
 import type { PlanChange } from '../state/facts';
 import type { AnyState, Outcome } from '../state/outcome';
-import { isQuick, partOf, unlessTakenOut } from '../state/plan-now';
+import { isQuick, unlessTakenOut } from '../state/plan-now';
 import { position } from '../state/position';
+import { changeEntry, inBounds, inRound, lastRound, numberEntries } from './entry-changes';
 import { entryNamed } from './sets';
+import { makeSuperset, partSuperset, supersetBetween } from './supersets';
 
-type Change = 'add_exercise' | 'replace_exercise' | 'move_exercise' | 'remove_exercise' | 'plan_sets';
+type Change =
+  | 'add_exercise'
+  | 'replace_exercise'
+  | 'move_exercise'
+  | 'remove_exercise'
+  | 'plan_sets'
+  | 'plan_rest'
+  | 'make_superset'
+  | 'part_superset';
 
 const donePlaces = (plan: Plan, state: AnyState, entryId: string): number =>
   doneUpTo(progressOfEntry(plan, state, entryId) ?? { sets: [] });
 
-const inRound = (plan: Plan, roundNumber: number) =>
-  entriesInOrder(plan).filter((entry) => entry.roundNumber === roundNumber);
-
-const lastRound = (plan: Plan) => Math.max(0, ...plan.exercises.map(({ roundNumber }) => roundNumber));
-
-/** Caps a number at MAX_SAFE_INTEGER: a plan may come with numbers at that limit already. */
-const inBounds = (number: number): number => Math.min(number, Number.MAX_SAFE_INTEGER);
-
-function changeEntry(entry: PlanEntry, stated: Partial<EntryPart>): PlanChange[] {
-  const from = partOf(entry);
-  const whole = { ...from, ...stated };
-  const to = { ...whole, order: inBounds(whole.order), roundNumber: inBounds(whole.roundNumber) };
-  return same(from, to) ? [] : [{ how: 'changed', entryId: entry.id, from, to }];
-}
-
 /** Changes an entry's number of sets, and fits its targets to it. */
 function sizeEntry(entry: PlanEntry, sets: number, targets = entry.targets): PlanChange[] {
   return changeEntry(entry, { sets, targets: targets ? fitTargets(targets, sets) : null });
-}
-
-/** Numbers entries in this order, the first one with `from`. */
-function numberEntries(entries: readonly PlanEntry[], from: number): PlanChange[] {
-  return entries.flatMap((entry, index) => changeEntry(entry, { order: from + index }));
 }
 
 /** Adds an exercise (rule B2). */
@@ -116,6 +106,7 @@ function replaceEntry(
     ...(measure && { measure }),
     ...(bests && { bests }),
     ...(pinnedNote && { pinnedNote }),
+    ...(entry.superset !== undefined && { superset: entry.superset }),
   };
   if (done === 0 || clockedStyleOf(plan, roundNumber))
     return [
@@ -149,9 +140,15 @@ function moveEntry(
   if (isThere) return [];
   const first = others[0]?.order ?? Math.max(...plan.exercises.map(({ order }) => order)) + 1;
   const roundName = others[0]?.roundName ?? (entry.roundNumber === roundNumber ? entry.roundName : null);
+  const superset = supersetBetween(plan, entry, others[index - 1], others[index], roundNumber);
   return [
     ...numberEntries(others.slice(0, index), first),
-    ...changeEntry(entry, { roundNumber, roundName, order: first + index }),
+    ...changeEntry(entry, {
+      roundNumber,
+      roundName,
+      order: first + index,
+      ...(superset !== (entry.superset ?? null) && { superset }),
+    }),
     ...numberEntries(others.slice(index), first + index + 1),
   ];
 }
@@ -182,6 +179,17 @@ function planSets(
   return sizeEntry(entry, Math.max(sets, donePlaces(plan, state, entryId)), targets);
 }
 
+/** Sets the rest after an entry's sets (rule B11). */
+function planRest(
+  plan: Plan,
+  state: AnyState,
+  { entryId, restTime }: CommandOf<'plan_rest'>,
+): PlanChange[] | 'unknown_exercise' {
+  const entry = entryNamed(plan, entryId);
+  if (!entry) return unlessTakenOut(state, entryId, []);
+  return entry.restTime === restTime ? [] : changeEntry(entry, { restTime });
+}
+
 function changesFor(plan: Plan, state: AnyState, command: CommandOf<Change>) {
   switch (command.type) {
     case 'add_exercise':
@@ -194,6 +202,12 @@ function changesFor(plan: Plan, state: AnyState, command: CommandOf<Change>) {
       return removeEntry(plan, state, command);
     case 'plan_sets':
       return planSets(plan, state, command);
+    case 'plan_rest':
+      return planRest(plan, state, command);
+    case 'make_superset':
+      return makeSuperset(plan, state, command);
+    case 'part_superset':
+      return partSuperset(plan, state, command);
   }
 }
 
@@ -216,7 +230,7 @@ function skipUnfinished(
   return isUnfinished ? [{ kind: 'skipped', entryId }] : [];
 }
 
-/** Changes the plan of a workout under way. Sets, rest and phase stay as they are (rules B1 to B6). */
+/** Changes the plan of a workout under way. Sets, rest and phase stay as they are (rules B1 to B6, B9 to B11). */
 export function changePlan(
   plan: Plan,
   state: AnyState,

@@ -9,6 +9,13 @@ export interface Turn {
 
 type Laps = Extract<RoundStyle, { style: 'superset' | 'circuit' }>;
 
+/** Exercises of a round that take turns, set by set, or one exercise alone, whose sets follow each other. */
+export interface Group {
+  entries: PlanEntry[];
+  /** Their way of taking turns; null for an exercise alone. */
+  style: RoundStyle | null;
+}
+
 /** Style of a round; undefined for a straight one. */
 export function styleOf(plan: Plan, roundNumber: number): RoundStyle | undefined {
   return plan.rounds?.find((one) => one.roundNumber === roundNumber);
@@ -20,11 +27,51 @@ export function clockedStyleOf(plan: Plan, roundNumber: number): ClockedStyle | 
   return isClocked(style) ? style : null;
 }
 
-/** The style of a round that is gone through in laps with rests; null for any other. */
-export function lapsOf(plan: Plan, roundNumber: number): Laps | null {
+/** Key of an entry's group: its superset, its round where that has a style, else the entry itself. */
+function groupKey(plan: Plan, { id, roundNumber, superset }: PlanEntry): string {
   const style = styleOf(plan, roundNumber);
+  if (isClocked(style)) return `round ${roundNumber}`;
+  if (superset) return `superset ${roundNumber} ${superset}`;
+  return style && superset === undefined ? `round ${roundNumber}` : id;
+}
+
+/** Of a group by its entries: a single exercise goes alone, also where a superset or circuit was planned. */
+function groupStyle(plan: Plan, [first, ...others]: readonly PlanEntry[]): RoundStyle | null {
+  if (!first) return null;
+  const style = styleOf(plan, first.roundNumber);
+  if (isClocked(style)) return style;
+  if (others.length === 0) return null;
+  return first.superset ? { style: 'superset', roundNumber: first.roundNumber } : (style ?? null);
+}
+
+const groupCache = new WeakMap<Plan, Group[]>();
+
+/** The groups of the plan by round, in each in the order of their first exercises; cached by the plan. */
+export function groupsOf(plan: Plan): readonly Group[] {
+  const cachedGroups = groupCache.get(plan);
+  if (cachedGroups) return cachedGroups;
+  const byKey = new Map<string, PlanEntry[]>();
+  for (const entry of entriesInOrder(plan)) {
+    const key = groupKey(plan, entry);
+    byKey.set(key, [...(byKey.get(key) ?? []), entry]);
+  }
+  const groups = [...byKey.values()].map((entries) => ({ entries, style: groupStyle(plan, entries) }));
+  groupCache.set(plan, groups);
+  return groups;
+}
+
+/** The group that an entry of the plan is in; null where the plan does not have it. */
+export function groupOf(plan: Plan, entryId: string): Group | null {
+  return groupsOf(plan).find(({ entries }) => entries.some(({ id }) => id === entryId)) ?? null;
+}
+
+/** The style of a group that goes in laps with rests; null for any other. */
+export function lapsOf({ style }: Pick<Group, 'style'>): Laps | null {
   return style?.style === 'superset' || style?.style === 'circuit' ? style : null;
 }
+
+const setsOf = (entry: PlanEntry): Turn[] =>
+  Array.from({ length: entry.sets }, (_, index) => ({ entry, set: index + 1 }));
 
 const orders = new WeakMap<Plan, Turn[]>();
 
@@ -32,19 +79,10 @@ const orders = new WeakMap<Plan, Turn[]>();
 export function turnsOf(plan: Plan): readonly Turn[] {
   const cachedTurns = orders.get(plan);
   if (cachedTurns) return cachedTurns;
-  const turns = entriesInOrder(plan).flatMap((entry) =>
-    Array.from({ length: entry.sets }, (_, index) => ({ entry, set: index + 1 })),
+  // In turn the lower set comes first; among equals the order of the plan stays.
+  const turns = groupsOf(plan).flatMap(({ entries, style }) =>
+    style ? entries.flatMap(setsOf).sort((a, b) => a.set - b.set) : entries.flatMap(setsOf),
   );
-  // Within a round that has a style the lower set comes first; the order of the plan decides the rest.
-  const inTurn = turns
-    .map((turn, index) => ({ turn, index }))
-    .sort((a, b) => {
-      const [one, two] = [a.turn, b.turn];
-      const isOneRound = one.entry.roundNumber === two.entry.roundNumber;
-      const byLap = isOneRound && styleOf(plan, one.entry.roundNumber) ? one.set - two.set : 0;
-      return byLap || a.index - b.index;
-    })
-    .map(({ turn }) => turn);
-  orders.set(plan, inTurn);
-  return inTurn;
+  orders.set(plan, turns);
+  return turns;
 }

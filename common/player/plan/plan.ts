@@ -37,6 +37,9 @@ export const planAimSchema = z.strictObject({
   isEased: z.boolean().optional(),
 });
 
+/** Numbers a superset that was made during the session, among those of the plan. */
+const supersetNumber = integer(0, MAX_EXERCISES_PER_WORKOUT);
+
 /** One exercise of a session's plan. */
 export const planEntrySchema = z.strictObject({
   id: entityId,
@@ -64,13 +67,22 @@ export const planEntrySchema = z.strictObject({
   aim: planAimSchema.optional(),
   /** The note that was pinned to this exercise when the session started (rule J2). */
   pinnedNote: noteText.optional(),
+  /** Number of its superset in its round; 0: it goes alone; left out: it goes as its round does (rules B9, B10). */
+  superset: supersetNumber.optional(),
 });
 export type PlanEntry = z.infer<typeof planEntrySchema>;
 
-/** Fields of an entry that may change while it stays the same exercise. `targets` null: none of its own. */
+/**
+ * Fields of an entry that may change while it stays the same exercise. `targets` and `superset` null: none of its own.
+ * `superset` and `restTime` are left out where they do not change: versions before 0.4.0 do not know them here.
+ */
 export const entryPartSchema = planEntrySchema
   .pick({ order: true, roundNumber: true, roundName: true, sets: true })
-  .extend({ targets: z.array(setTargetSchema).max(MAX_SETS).nullable() });
+  .extend({
+    targets: z.array(setTargetSchema).max(MAX_SETS).nullable(),
+    superset: supersetNumber.nullable().optional(),
+    restTime: restSeconds.nullable().optional(),
+  });
 export type EntryPart = z.infer<typeof entryPartSchema>;
 
 /** The place of a followed program that a session fills (R6), stated at its start. */
@@ -102,7 +114,9 @@ export type Plan = z.infer<typeof planSchema>;
 /** A plan as a start carries it: the exercises by their ids, since the library is the server's. */
 export const startPlanSchema = planSchema.omit({ bestScores: true }).extend({
   exercises: z
-    .array(planEntrySchema.omit({ exercise: true, previous: true, bests: true, pinnedNote: true }))
+    .array(
+      planEntrySchema.omit({ exercise: true, previous: true, bests: true, pinnedNote: true, superset: true }),
+    )
     .max(MAX_EXERCISES_PER_WORKOUT),
 });
 export type StartPlan = z.infer<typeof startPlanSchema>;
@@ -111,7 +125,7 @@ export type StartPlan = z.infer<typeof startPlanSchema>;
 export const startPlanOf = ({ exercises, bestScores: _best, ...plan }: Plan): StartPlan => ({
   ...plan,
   exercises: exercises.map(
-    ({ exercise: _library, previous: _past, bests: _bests, pinnedNote: _note, ...entry }) => entry,
+    ({ exercise: _, previous: _past, bests: _bests, pinnedNote: _note, superset: _own, ...entry }) => entry,
   ),
 });
 

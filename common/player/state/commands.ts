@@ -101,6 +101,15 @@ export const playerCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('remove_exercise'), entryId: entityId }),
   /** Sets an entry's number of sets, and the targets of these. */
   z.strictObject({ type: z.literal('plan_sets'), entryId: entityId, sets: setCount, targets }),
+  /** Sets the rest after each set of an exercise, in seconds; null: the default rest. */
+  z.strictObject({ type: z.literal('plan_rest'), entryId: entityId, restTime: restSeconds.nullable() }),
+  /** Makes these exercises one superset, where the first of them stands. */
+  z.strictObject({
+    type: z.literal('make_superset'),
+    entryIds: z.array(entityId).min(2).max(MAX_EXERCISES_PER_WORKOUT),
+  }),
+  /** Parts the superset or circuit that this exercise is in: each goes alone. */
+  z.strictObject({ type: z.literal('part_superset'), entryId: entityId }),
   /** Makes an exercise the next one, whatever the order. */
   z.strictObject({ type: z.literal('choose_exercise'), entryId: entityId }),
   /** Sets the note of an exercise, or of the whole session (null). `isPinned`: it comes again next time. */

@@ -29,6 +29,9 @@ export function withPlacedSets(
     case 'move_exercise':
     case 'remove_exercise':
     case 'plan_sets':
+    case 'plan_rest':
+    case 'make_superset':
+    case 'part_superset':
     case 'choose_exercise':
     case 'note':
     case 'start_rest':

@@ -51,8 +51,18 @@ export const partOf = ({ order, roundNumber, roundName, sets, targets }: PlanEnt
 });
 
 /** Sets these fields of an entry. */
-export function withPart({ targets: _own, ...entry }: PlanEntry, { targets, ...part }: EntryPart): PlanEntry {
-  return { ...entry, ...part, ...(targets && { targets }) };
+export function withPart(
+  { targets: _own, superset: before, ...entry }: PlanEntry,
+  { targets, superset, restTime, ...part }: EntryPart,
+): PlanEntry {
+  const group = superset === undefined ? before : superset;
+  return {
+    ...entry,
+    ...part,
+    ...(targets && { targets }),
+    ...(group != null && { superset: group }),
+    ...(restTime !== undefined && { restTime }),
+  };
 }
 
 const without = (entries: readonly PlanEntry[], id: string) => entries.filter((entry) => entry.id !== id);

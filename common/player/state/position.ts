@@ -1,4 +1,4 @@
-import { styleOf, type Turn, turnsOf } from '../plan/order';
+import { groupOf, type Turn, turnsOf } from '../plan/order';
 import type { Plan } from '../plan/plan';
 import { entriesOf, isEntryDone } from './entries';
 import { isQuick, planNow } from './plan-now';
@@ -23,12 +23,11 @@ function openIn(now: Plan, state: Pick<PlayerState, 'facts'>): (turn: Turn) => b
   };
 }
 
-/** Puts the chosen exercise first: all of it, or one set of it in a round that has a style (rule B7). */
+/** Puts the chosen exercise first: all of it, or one set of it where it takes turns (rule B7). */
 function withChosenFirst(plan: Plan, turns: Turn[], chosen: { entryId: string; isBegun: boolean } | null) {
   const chosenTurns = turns.filter(({ entry }) => entry.id === chosen?.entryId);
-  const isInLaps =
-    chosenTurns[0] !== undefined && styleOf(plan, chosenTurns[0].entry.roundNumber) !== undefined;
-  const first = isInLaps ? chosenTurns.slice(0, chosen?.isBegun ? 0 : 1) : chosenTurns;
+  const takesTurns = chosen !== null && (groupOf(plan, chosen.entryId)?.style ?? null) !== null;
+  const first = takesTurns ? chosenTurns.slice(0, chosen?.isBegun ? 0 : 1) : chosenTurns;
   return first.length === 0 ? turns : [...first, ...turns.filter((turn) => !first.includes(turn))];
 }
 

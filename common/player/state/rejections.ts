@@ -23,6 +23,7 @@ export const REJECTION_TEXTS = {
   last_exercise: 'It is the only exercise left. Finish or discard the workout instead.',
   unknown_round: 'This workout has no such round, or the round has no clock.',
   start_in_future: 'A workout cannot start in the future.',
+  round_by_clock: 'A round by the clock has its own order. It cannot be a superset.',
 } as const;
 export type Rejection = keyof typeof REJECTION_TEXTS;
 export const REJECTIONS = Object.keys(REJECTION_TEXTS) as Rejection[];

@@ -8,12 +8,13 @@ const NONE: Names = {};
 
 type FieldOf<C> = C extends PlayerCommand ? Exclude<keyof C, 'type'> : never;
 
-type Reference = 'entry' | 'action' | 'actions' | 'set' | 'sets';
+type Reference = 'entry' | 'entries' | 'action' | 'actions' | 'set' | 'sets';
 
 /** Kind of reference that each field of a command holds; null: to nothing that gets another id. */
 const REFERS_TO: Readonly<Record<FieldOf<PlayerCommand>, Reference | null>> = {
   entryId: 'entry',
   before: 'entry',
+  entryIds: 'entries',
   actionId: 'action',
   recordId: 'action',
   restId: 'action',
@@ -71,6 +72,8 @@ export function renameCommand(command: PlayerCommand, entries: Names, actions: N
     switch (REFERS_TO[field as FieldOf<PlayerCommand>]) {
       case 'entry':
         return value && entry(value as string);
+      case 'entries':
+        return (value as string[]).map(entry);
       case 'action':
         return value && action(value as string);
       case 'actions':

@@ -1,4 +1,4 @@
-import { lapsOf } from '../plan/order';
+import { groupOf, lapsOf } from '../plan/order';
 import { entriesInOrder, type Plan, type PlanEntry } from '../plan/plan';
 import { planNow } from './plan-now';
 import { openTurns, position } from './position';
@@ -16,7 +16,7 @@ export interface PlaceInRound {
   round: PlanRound;
   index: number;
   count: number;
-  /** The lap, of how many, where the round goes in laps. */
+  /** The lap, of how many, in a superset or circuit. */
   lap?: { index: number; count: number };
 }
 
@@ -39,11 +39,13 @@ function nameOf({ number, entries }: PlanRound): string {
 export function placeInRound(plan: Plan, state: PlayerState): PlaceInRound | null {
   const next = position(plan, state);
   if (!next) return null;
-  const round = roundsOf(planNow(plan, state.facts)).find(({ number }) => number === next.entry.roundNumber)!;
+  const now = planNow(plan, state.facts);
+  const round = roundsOf(now).find(({ number }) => number === next.entry.roundNumber)!;
   const index = round.entries.findIndex(({ id }) => id === next.entry.id) + 1;
-  const lap = lapsOf(plan, round.number) && {
+  const group = groupOf(now, next.entry.id)!;
+  const lap = lapsOf(group) && {
     index: next.set,
-    count: Math.max(...round.entries.map(({ sets }) => sets)),
+    count: Math.max(...group.entries.map(({ sets }) => sets)),
   };
   return { round, index, count: round.entries.length, ...(lap && { lap }) };
 }

@@ -54,6 +54,8 @@ test('B1: a change is taken back by undo, and the plan is as it was, exactly', (
     { type: 'move_exercise', entryId: PLANK, roundNumber: 1, before: SQUAT },
     { type: 'remove_exercise', entryId: PRESS },
     { type: 'plan_sets', entryId: ROW, sets: 5 },
+    { type: 'plan_rest', entryId: ROW, restTime: 75 },
+    { type: 'make_superset', entryIds: [PLANK, SQUAT] },
     { type: 'choose_exercise', entryId: ROW },
   ];
   for (const change of changes) {

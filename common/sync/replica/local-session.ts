@@ -1,6 +1,7 @@
 import type { Session } from '@common/contract/training/sessions';
 import type { Workout } from '@common/contract/training/workouts';
 import { summaryOf } from '@common/player/figures/summary';
+import { blocksAsRounds } from '@common/player/plan/blocks';
 import type { Plan, PlanPlace } from '@common/player/plan/plan';
 import type { PlayerState } from '@common/player/state/state';
 import { createState } from '@common/player/state/state';
@@ -14,17 +15,17 @@ export const quickPlan = (): Plan => ({ name: 'Quick workout', category: 'other'
  * Copies the plan of an earlier session for a new one, with new ids for the entries and nothing of what was done then. It
  * fills no place of a program.
  */
-export const planAgain = (
-  { exercises, bestScores: _, place: _filled, ...plan }: Plan,
-  memberId: string,
-): Plan => ({
-  ...plan,
-  exercises: exercises.map(({ bests: _, aim: _aim, ...entry }) => ({
-    ...entry,
-    id: newObjectId(memberId),
-    previous: [],
-  })),
-});
+export function planAgain(done: Plan, memberId: string): Plan {
+  const { exercises, bestScores: _, place: _filled, ...plan } = blocksAsRounds(done);
+  return {
+    ...plan,
+    exercises: exercises.map(({ bests: _, aim: _aim, ...entry }) => ({
+      ...entry,
+      id: newObjectId(memberId),
+      previous: [],
+    })),
+  };
+}
 
 function roundsOf({ rounds }: Workout): Pick<Plan, 'rounds'> {
   const styles = rounds.flatMap(({ style }) => style ?? []);

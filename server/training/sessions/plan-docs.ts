@@ -71,6 +71,10 @@ export const planDocs: FeatureDocs = {
       example: entryPartExample,
       fields: {
         order: 'Its place among the workout’s exercises, from 1.',
+        restTime:
+          'Seconds of rest after each set, null for the default of 60; left out where it does not change.',
+        superset:
+          'The superset of its round that it is in, by number; 0: it goes alone; null: it goes as its round does; left out where it does not change.',
         targets: 'The target of each set, first set first; null: only the entry’s own.',
       },
     }),
@@ -91,6 +95,8 @@ export const planDocs: FeatureDocs = {
         bests: 'The member’s bests in this exercise when the session started; left out if they never did it.',
         pinnedNote: 'The note that was pinned to the exercise when the session started.',
         previous: 'The sets of the last completed session with this exercise, first set first.',
+        superset:
+          'The superset of its round that it is in, by number; 0: it goes alone; left out: it goes as its round does.',
       },
     }),
     describeSchema('Progression', progressionSchema, {
