@@ -42,11 +42,26 @@ def next_set(session: dict[str, Any]) -> NextSet | None:
     filled = {(one["place"]["entryId"], one["place"]["set"]) for one in facts if one["kind"] == "set"}
     skipped = {one["entryId"] for one in facts if one["kind"] == "skipped"}
     over = {one["roundNumber"] for one in facts if one["kind"] == "round_ended"}
-    in_laps = {one["roundNumber"] for one in plan.get("rounds", [])}
+    styles = {one["roundNumber"]: one["style"] for one in plan.get("rounds", [])}
 
-    def turn(entry: dict[str, Any], number: int) -> tuple[int, int, int, int]:
-        lap = number if entry["roundNumber"] in in_laps else 0
-        return entry["roundNumber"], lap, entry["order"], number
+    def group(entry: dict[str, Any]) -> tuple[str, int, int] | str:
+        """The exercises that this one takes turns with: a superset of the session, or its round; else it is alone."""
+        number, superset = entry["roundNumber"], entry.get("superset")
+        style = styles.get(number)
+        if style is not None and style not in ("superset", "circuit"):
+            return ("round", number, 0)
+        if superset:
+            return ("superset", number, superset)
+        return ("round", number, 0) if style is not None and superset is None else entry["id"]
+
+    begins: dict[tuple[str, int, int] | str, int] = {}
+    for entry in plan["exercises"]:
+        begins[group(entry)] = min(begins.get(group(entry), entry["order"]), entry["order"])
+
+    def turn(entry: dict[str, Any], number: int) -> tuple[int, int, int, int, int]:
+        own = group(entry)
+        lap = 0 if own == entry["id"] else number
+        return entry["roundNumber"], begins[own], lap, entry["order"], number
 
     left = [
         (turn(entry, number), entry, number)
