@@ -236,3 +236,30 @@ test('P17: warm-ups before the sets, made of the bar and plates from the first o
   ]);
   expect(warmed(null)[0]).toBe(3);
 });
+
+test('P19: the latest goal of an exercise, the way to it, and that it was lifted; it changes no aim', () => {
+  const progression = { kind: 'straight', step } as const;
+  const goal = (id: string, at: number, value: number | null): RunFact => {
+    const load = value === null ? null : kg(value);
+    return { kind: 'goal', id, at: noon(at), device: 'phone', entryId: ENTRY, load, by: '2027-03-01' };
+  };
+  const after = (results: (Partial<EntryResult> | null)[], facts: RunFact[]) => {
+    const { aims, next } = aimsAfter({ progression }, results, facts);
+    return { goal: aims.lifts()[0]!.goal, load: next.targets[0]?.load?.value };
+  };
+  expect(after([], [])).toEqual({ goal: null, load: 60 });
+  // From 60 to 62.5 of 70: a quarter.
+  const twoGoals = [goal('one', 0, 100), goal('two', 1, 70)];
+  const quarter = { load: kg(70), by: '2027-03-01', share: 25, isReached: false };
+  expect(after([reached(60)], twoGoals)).toEqual({ goal: quarter, load: 62.5 });
+  expect(after([reached(60)], [...twoGoals, goal('three', 2, null)]).goal).toBeNull();
+  // 67.5 was lifted: 70 comes next and is not reached yet.
+  expect(after([reached(67.5)], twoGoals)).toMatchObject({
+    goal: { share: 100, isReached: false },
+    load: 70,
+  });
+  expect(after([reached(70)], twoGoals).goal).toMatchObject({ share: 100, isReached: true });
+  const wave: EntryProgression = { kind: 'percent', step, weeks: [[{ percent: 80, reps: 5 }]] };
+  const { aims } = aimsAfter({ progression: wave }, [reached(50), reached(50)], [goal('one', 0, 65)]);
+  expect(aims.lifts()[0]).toMatchObject({ now: kg(65), goal: { isReached: true } });
+});

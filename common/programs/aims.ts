@@ -6,8 +6,10 @@ import type { SetTarget } from '@common/player/plan/performed-set';
 import { fitTargets, type PlanEntry } from '@common/player/plan/plan';
 import { type LoadParts, warmUpsFor } from '@common/player/plan/warm-ups';
 import { easeEntry } from './ease-entry';
+import type { EntryResult } from './entry-result';
 import { factsInForce } from './facts-in-force';
 import type { FollowedPlace, FollowedRun } from './follow-run';
+import { type Goal, goalsOf, isAtLeast, wayTo } from './goals';
 import {
   type AimedEntry,
   type EntryProgression,
@@ -53,12 +55,17 @@ export type AimedWorkout = Omit<Workout, 'exercises'> & {
 /** One lift of a run, for the way from its start to now. */
 export interface Lift {
   entryId: string;
+  exerciseId: string;
   name: string;
   /** The loads of its first and of its next session; of a wave the training maximum. */
   start: Load | null;
   now: Load | null;
   isMaximum: boolean;
   why: string;
+  /** True of the lift with the heaviest load of its exercise: the one whose way leads to the goal. */
+  isMain: boolean;
+  /** `share`: the done percent of the way from the start to it. Null where none is stated (P19). */
+  goal: (Goal & { share: number; isReached: boolean }) | null;
 }
 
 const isAimed = (entry: WorkoutExercise): entry is Aimed => entry.progression !== undefined;
@@ -82,6 +89,9 @@ export class Aims {
   readonly #retired = new Map<string, Aimed>();
   readonly #tracks = new Map<string, { first: Track; now: Track }>();
   readonly #once = new Map<string, AimFact>();
+  readonly #goals: ReadonlyMap<string, Goal>;
+  /** The heaviest load that was lifted in a session of the run, by exercise. */
+  readonly #heaviest = new Map<string, Load>();
 
   constructor(
     run: RunWithWorkouts,
@@ -90,6 +100,7 @@ export class Aims {
     private readonly stepsOf: StepsOf,
   ) {
     this.#entries = aimedEntries(run.workouts);
+    this.#goals = goalsOf(run);
     const placeOf = new Map(followed.places.map((place) => [place.sessionId, place]));
     const { inForce } = factsInForce(run.facts);
     // By time, sessions before decisions of the same moment (P11).
@@ -101,7 +112,10 @@ export class Aims {
     for (const event of events)
       if ('fact' in event) this.#decide(event.fact);
       else if ('workout' in event) this.#take(event.workout);
-      else this.#train(event.session, placeOf.get(event.session.id));
+      else {
+        const place = placeOf.get(event.session.id);
+        if (place) this.train(event.session.results ?? [], place.week);
+      }
   }
 
   /** The aim of an entry in a place; null for one without a progression. */
@@ -137,18 +151,58 @@ export class Aims {
   /** Each track with a load, in the order of its first entry. */
   lifts(): Lift[] {
     const seen = new Set<string>();
-    return [...this.#entries.values()].flatMap((entry) => {
+    const lifts = [...this.#entries.values()].flatMap((entry) => {
       const key = trackKey(entry);
       if (seen.has(key) || entry.progression.kind === 'amount' || entry.progression.kind === 'reps')
         return [];
       seen.add(key);
       const { first, now } = this.#track(entry);
-      const { id, exercise, progression } = entry;
+      const { id: entryId, exerciseId, exercise, progression } = entry;
       const isMaximum = progression.kind === 'percent';
       return [
-        { entryId: id, name: exercise.name, start: first.load, now: now.load, isMaximum, why: now.why },
+        {
+          entryId,
+          exerciseId,
+          name: exercise.name,
+          start: first.load,
+          now: now.load,
+          isMaximum,
+          why: now.why,
+        },
       ];
     });
+    const mainOf = new Map<string, (typeof lifts)[number]>();
+    for (const lift of lifts) {
+      const main = mainOf.get(lift.exerciseId);
+      if (!main || (lift.now && !isAtLeast(main.now, lift.now))) mainOf.set(lift.exerciseId, lift);
+    }
+    return lifts.map((lift) => {
+      const isMain = mainOf.get(lift.exerciseId) === lift;
+      return { ...lift, isMain, goal: isMain ? this.#goalOf(lift) : null };
+    });
+  }
+
+  /** Goes on by the results of one more session, done in a week of the run. */
+  train(results: readonly EntryResult[], week: number): void {
+    // Two entries of one session that share a track: the last one speaks for both.
+    for (const result of results) {
+      const entry = this.#entries.get(result.entryId) ?? this.#retired.get(result.entryId);
+      if (!entry) continue;
+      const { exerciseId } = entry;
+      const load = result.topLoad ?? result.load;
+      if (load && !isAtLeast(this.#heaviest.get(exerciseId) ?? null, load))
+        this.#heaviest.set(exerciseId, load);
+      const steps = this.stepsOf(exerciseId);
+      this.#set(entry, nextTrack(this.#track(entry).now, entry, result, week, steps));
+    }
+  }
+
+  #goalOf({ exerciseId, start, now, isMaximum }: Omit<Lift, 'isMain' | 'goal'>): Lift['goal'] {
+    const goal = this.#goals.get(exerciseId);
+    if (!goal) return null;
+    const best = isMaximum ? now : (this.#heaviest.get(exerciseId) ?? null);
+    const isReached = isAtLeast(best, goal.load);
+    return { ...goal, isReached, share: isReached ? 100 : wayTo(start, now, goal.load) };
   }
 
   #track(entry: Aimed): { first: Track; now: Track } {
@@ -196,17 +250,6 @@ export class Aims {
     if (!entry) return;
     if (fact.placeId !== null) this.#once.set(`${fact.placeId} ${fact.entryId}`, fact);
     else this.#set(entry, { ...this.#track(entry).now, load: fact.load, misses: 0, why: chosenText(fact) });
-  }
-
-  #train({ results = [] }: RunSession, place: RunPlace | undefined): void {
-    if (!place) return;
-    // Two entries of one session that share a track: the last one speaks for both.
-    for (const result of results) {
-      const entry = this.#entries.get(result.entryId) ?? this.#retired.get(result.entryId);
-      if (!entry) continue;
-      const steps = this.stepsOf(entry.exerciseId);
-      this.#set(entry, nextTrack(this.#track(entry).now, entry, result, place.week, steps));
-    }
   }
 }
 

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { entityId, integer } from '@common/contract/fields';
-import { type Load, loadIn, loadSchema } from '@common/player/plan/load';
-import { effortSchema, loadOf } from '@common/player/plan/performed-set';
+import { type Load, loadIn, loadSchema, poundsOf } from '@common/player/plan/load';
+import { effortSchema, loadOf, type PerformedSet } from '@common/player/plan/performed-set';
 import { type Plan, type PlanEntry, targetOf } from '@common/player/plan/plan';
 import type { EntryProgress } from '@common/player/state/derive';
 import { entriesOf, isEntryDone } from '@common/player/state/entries';
 import { planNow } from '@common/player/state/plan-now';
 import type { PlayerState } from '@common/player/state/state';
-import type { SetRecord } from '@common/player/state/tally';
 
 /** The result of one entry of a followed program in a completed session, judged against the targets it started with (P2). */
 export const entryResultSchema = z.strictObject({
@@ -59,8 +58,29 @@ function resultsOf(
   });
 }
 
+type Planned = Pick<PlanEntry, 'sets' | 'reps' | 'weight' | 'duration' | 'targets'>;
+
+/** The result of an entry whose sets are all done as planned. `leastReps`: of a set that is as many as possible, by its index. */
+export function plannedResult(
+  entryId: string,
+  entry: Planned,
+  leastReps: (index: number) => number,
+): EntryResult {
+  const records = Array.from({ length: entry.sets }, (_, index): PerformedSet => {
+    const { reps = entry.reps, load, seconds = entry.duration, rpe } = targetOf(entry, index + 1);
+    return {
+      reps: reps ?? leastReps(index),
+      weight: load ? poundsOf(load) : (entry.weight ?? 0),
+      ...(load && { load }),
+      ...(seconds && { seconds }),
+      ...(rpe && { rpe }),
+    };
+  });
+  return { entryId, ...judge(entry, records) };
+}
+
 /** Judges the sets of an entry in their places against its targets (P3). */
-function judge(entry: PlanEntry, records: readonly (SetRecord | null)[]): Omit<EntryResult, 'entryId'> {
+function judge(entry: Planned, records: readonly (PerformedSet | null)[]): Omit<EntryResult, 'entryId'> {
   const places = Array.from({ length: entry.sets }, (_, index) => ({
     target: targetOf(entry, index + 1),
     record: records[index] ?? null,

@@ -34,7 +34,7 @@ const answers = z.strictObject({ placeId: entityId, day: z.iso.date() }).optiona
 /** A week of the plan: `again` is 0, or the number of its repeat (R24). */
 const planWeek = { week: integer(1, PROGRAM_MAX_WEEKS), again: integer(0, MAX_REPEATS) };
 
-/** One decision of a member about a run (R6, R10 to R16, R24 to R29). */
+/** One decision of a member about a run (R6, R10 to R16, R24 to R29, P11, P19). */
 export const runFactSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('skip'), ...factFields, placeId: entityId, answers }),
   z.strictObject({ kind: z.literal('move'), ...factFields, placeId: entityId, to: z.iso.date(), answers }),
@@ -63,6 +63,14 @@ export const runFactSchema = z.discriminatedUnion('kind', [
     placeId: entityId.nullable(),
     load: loadSchema,
     reason: noteText,
+  }),
+  /** The load that the exercise of an entry is to come to, by a day where stated; null: none any more (P19). */
+  z.strictObject({
+    kind: z.literal('goal'),
+    ...factFields,
+    entryId: entityId,
+    load: loadSchema.refine(({ value }) => value > 0, 'A goal is more than 0.').nullable(),
+    by: z.iso.date().nullable(),
   }),
   /** The week once more; `day` is the day on which it was decided. */
   z.strictObject({
@@ -105,6 +113,9 @@ export const runFactSchema = z.discriminatedUnion('kind', [
 export type RunFact = z.infer<typeof runFactSchema>;
 
 export const RUN_MODES = ['calendar', 'queue'] as const;
+
+/** Days by which the days of a decision may lie away from the start of its run. */
+export const MAX_DAYS_AWAY = 1_500;
 
 /** Max facts of one run. */
 export const MAX_RUN_FACTS = 1_000;

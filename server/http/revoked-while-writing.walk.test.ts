@@ -68,6 +68,7 @@ const fenced = {
   undoImport: INTENT,
   createProgram: PENDING,
   changeProgram: INTENT,
+  changeProgramWeeks: INTENT,
   copyProgram: PENDING,
   deleteProgram: REMOVAL,
   restoreProgram: PENDING,

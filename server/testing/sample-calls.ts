@@ -231,6 +231,10 @@ export const samples: Record<
   },
   createProgram: () => ({ body: { name: 'Late', duration: 4 } }),
   changeProgram: async (all) => ({ id: (await makeProgram(all)).id, body: { name: 'Late' } }),
+  changeProgramWeeks: async (all) => {
+    const { id, duration } = await makeProgram(all);
+    return { id, body: { change: { kind: 'insert', duration, week: 1 } } };
+  },
   copyProgram: async (all) => ({ id: (await makeProgram(all)).id }),
   deleteProgram: async (all) => ({ id: (await makeProgram(all)).id }),
   restoreProgram: async (all) => discarded(all, '/api/programs', (await makeProgram(all)).id),

@@ -1,7 +1,7 @@
 import { TrendingUp } from 'lucide-react';
 import styled from 'styled-components';
 import { BarChart } from '@client/ui/charts/bar-chart';
-import { type ChartPoint, nameOf } from '@client/ui/charts/chart-data';
+import { type ChartGoal, type ChartPoint, nameOf } from '@client/ui/charts/chart-data';
 import { LineChart } from '@client/ui/charts/line-chart';
 import { Badge } from '@client/ui/data/badge';
 import { EmptyState } from '@client/ui/feedback/empty-state';
@@ -13,6 +13,7 @@ import type { ExerciseHistory } from '@common/contract/training/exercise-history
 import type { Unit } from '@common/player/plan/load';
 import { distributionOf } from './distribution';
 import { type Series, seriesOf } from './series';
+import { useGoal } from './use-goal';
 
 const Charts = styled.div`
   display: grid;
@@ -32,7 +33,13 @@ function gainOf({ data, format }: Series): string | null {
   return `+${format(Math.round((last.value - first.value) * 10) / 10)} since ${first.label}`;
 }
 
-function Trend({ series, isLarge }: { series: Series; isLarge: boolean }) {
+interface TrendProps {
+  series: Series;
+  isLarge: boolean;
+  goal: ChartGoal | undefined;
+}
+
+function Trend({ series, isLarge, goal }: TrendProps) {
   const { title, data, format } = series;
   const gain = gainOf(series);
   return (
@@ -49,6 +56,7 @@ function Trend({ series, isLarge }: { series: Series; isLarge: boolean }) {
         data={data}
         format={format}
         summary={`Last: ${data.at(-1)?.name}`}
+        goal={series.isLoad ? goal : undefined}
         height={isLarge ? 200 : 150}
       />
     </Card>
@@ -76,6 +84,7 @@ function Distribution({ name, data }: { name: string; data: readonly ChartPoint[
 /** The figures of an exercise over time; rings are records. */
 export default function ExerciseTrend({ history, unit }: { history: ExerciseHistory; unit: Unit }) {
   const all = seriesOf(history, unit);
+  const goal = useGoal(history.exercise.id, unit);
   const { reps, loads } = distributionOf(history, unit);
   if (all.length === 0)
     return (
@@ -88,7 +97,7 @@ export default function ExerciseTrend({ history, unit }: { history: ExerciseHist
   return (
     <Charts>
       {all.map((series, index) => (
-        <Trend key={series.title} series={series} isLarge={index === 0} />
+        <Trend key={series.title} series={series} isLarge={index === 0} goal={goal} />
       ))}
       <Distribution name="Sets by reps" data={reps} />
       <Distribution name="Sets by weight" data={loads} />

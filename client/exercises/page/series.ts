@@ -13,6 +13,8 @@ export interface Series {
   title: string;
   data: ChartPoint[];
   format: (value: number) => string;
+  /** True if its values are loads, to which a goal can be compared. */
+  isLoad?: boolean | undefined;
 }
 
 const KILOMETRES = { m: 0.001, km: 1, mi: 1.609344 };
@@ -70,7 +72,10 @@ export function seriesOf({ sessions }: Pick<ExerciseHistory, 'sessions'>, unit: 
     ['Farthest', (sets) => most(sets.map((set) => distanceIn(set, far))), (value) => `${value} ${far}`],
   ];
   const series = all
-    .map(([title, figure, format]) => ({ title, data: pointsOf(sessions, figure), format }))
+    .map(([title, figure, format]) => ({
+      ...{ title, data: pointsOf(sessions, figure), format },
+      isLoad: title === 'Estimated 1RM' || title === 'Heaviest',
+    }))
     .filter(({ data }) => data.length > 0);
   const reps = pointsOf(sessions, (sets) => most(sets.map((set) => set.reps)));
   if (series.length > 0 || reps.length === 0) return series;

@@ -1,6 +1,7 @@
 import { useCall, useSettings } from '@client/api/use-call';
 import { BodyMap } from '@client/exercises/body/body-map';
 import { seriesOf } from '@client/exercises/page/series';
+import { useGoal } from '@client/exercises/page/use-goal';
 import { LineChart } from '@client/ui/charts/line-chart';
 import { Card, Row } from '@client/ui/layout/layout';
 import { Label, Num } from '@client/ui/layout/text';
@@ -24,6 +25,7 @@ export default function ExerciseFigures({ session, exercise }: FiguresProps) {
   const work = workByMuscle(session.workout, session.state, settings.unit);
   const setsOf = (muscle: string) => work.find((one) => one.muscle === muscle)?.sets ?? 0;
   const { data: history } = useCall('exerciseHistory', { params: { id: exercise.id }, query: {} });
+  const goal = useGoal(exercise.id, unit);
   const [series] = history ? seriesOf(history, unit) : [];
   return (
     <>
@@ -38,6 +40,7 @@ export default function ExerciseFigures({ session, exercise }: FiguresProps) {
             data={series.data}
             format={series.format}
             summary={`Last: ${series.data.at(-1)?.name}`}
+            goal={series.isLoad ? goal : undefined}
             height={112}
           />
         </Card>

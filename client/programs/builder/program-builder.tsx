@@ -1,15 +1,15 @@
-import { CopyPlus, Plus } from 'lucide-react';
+import { CopyPlus, Plus, TrendingUp } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { detailOf } from '@client/api/errors';
-import { useCall } from '@client/api/use-call';
+import { useCall, useSettings } from '@client/api/use-call';
 import { focusIfLost } from '@client/dialogs/delete-listed';
 import { Button } from '@client/ui/button/button';
 import { IconButton } from '@client/ui/button/icon-button';
 import { ErrorState } from '@client/ui/feedback/error-state';
 import { Notice } from '@client/ui/feedback/notice';
 import { SkeletonList } from '@client/ui/feedback/skeleton';
-import { Row, Stack } from '@client/ui/layout/layout';
+import { Columns, Row, Stack } from '@client/ui/layout/layout';
 import { Tabs } from '@client/ui/layout/tabs';
 import { Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
@@ -20,14 +20,21 @@ import { media } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
 import { smallCaps } from '@client/ui/theme/type';
 import type { Program, ProgramWorkout } from '@common/contract/training/programs';
+import { faultsOf, type ProgramFault } from '@common/programs/program-faults';
 import { programTexts } from '@common/texts';
+import { stepsIn } from '../steps-of';
 import { AddWorkout, focusWorkoutSelect } from './add-workout';
+import { faultsInWeek } from './fault-text';
+import { Faults } from './faults';
 import { MoveDialog } from './move-dialog';
+import { ProgressionsDialog } from './progressions-dialog';
 import { copyWeek, moveScheduled, type Place, schedule, unschedule } from './schedule';
 import { ScheduledWorkout } from './scheduled-workout';
+import { WeekMenu } from './week-menu';
 import { countByWeek, emptyWeeksOf, type PlannedDay, planOf, weeksOf } from './weekly-plan';
 
 const TrainedMuscles = lazyPart(() => import('@client/exercises/body/trained-muscles'), 'nothing');
+const SimulationCard = lazyPart(() => import('./simulation-card'), 'nothing');
 
 /** Seven columns where there is space for them. */
 const Days = styled.ol`
@@ -96,13 +103,20 @@ const Entries = styled.ul`
 interface WeekPlanProps {
   week: number;
   days: readonly PlannedDay[];
+  faults: readonly ProgramFault[];
   onAdd: (day: number) => void;
   onMove: (entry: ProgramWorkout) => void;
   onRemove: (entry: ProgramWorkout) => void;
 }
 
 /** Monday to Sunday: below each other on a phone, side by side on desktop. */
-function WeekPlan({ week, days, onAdd, onMove, onRemove }: WeekPlanProps) {
+function WeekPlan({ week, days, faults, onAdd, onMove, onRemove }: WeekPlanProps) {
+  const isFaulty = ({ id, workoutId }: ProgramWorkout) =>
+    faults.some((fault) =>
+      fault.kind === 'entry'
+        ? fault.workoutId === workoutId
+        : fault.kind !== 'empty week' && fault.scheduledId === id,
+    );
   return (
     <Days role="list" aria-label={`Week ${week}`}>
       {days.map(({ day, name, workouts }) => (
@@ -115,7 +129,13 @@ function WeekPlan({ week, days, onAdd, onMove, onRemove }: WeekPlanProps) {
           ) : (
             <Entries>
               {workouts.map((entry) => (
-                <ScheduledWorkout key={entry.id} entry={entry} onMove={onMove} onRemove={onRemove} />
+                <ScheduledWorkout
+                  key={entry.id}
+                  entry={entry}
+                  hasFault={isFaulty(entry)}
+                  onMove={onMove}
+                  onRemove={onRemove}
+                />
               ))}
             </Entries>
           )}
@@ -146,7 +166,17 @@ function ProgramWeeks({ program, week, onWeek }: ProgramWeeksProps) {
   const [moving, setMoving] = useState<ProgramWorkout | null>(null);
   const [isCopying, setCopying] = useState(false);
   const [removed, setRemoved] = useState<ProgramWorkout | null>(null);
+  const [isProgressing, setProgressing] = useState(false);
+  const settings = useSettings();
   const counts = countByWeek(program);
+  const faults = faultsOf(
+    program,
+    stepsIn(
+      program.workouts.flatMap(({ workout }) => workout ?? []),
+      settings,
+    ),
+  );
+  const inWeek = program.workouts.filter((entry) => entry.week === week);
 
   const remove = async (entry: ProgramWorkout) => {
     setRemoved(null);
@@ -187,8 +217,14 @@ function ProgramWeeks({ program, week, onWeek }: ProgramWeeksProps) {
   const plan = (
     <Stack>
       <AddWorkout programId={program.id} week={week} day={day} onDay={setDay} />
-      {others.length > 0 && counts.has(week) && (
-        <Row $justify="end">
+      <Row $justify="end" $gap={2}>
+        {inWeek.some(({ workout }) => workout && workout.exercises.length > 0) && (
+          <Button size="sm" onClick={() => setProgressing(true)}>
+            <TrendingUp aria-hidden="true" />
+            Set Progressions
+          </Button>
+        )}
+        {others.length > 0 && counts.has(week) && (
           <DropdownMenu
             trigger={
               <Button size="sm" loading={isCopying}>
@@ -210,11 +246,21 @@ function ProgramWeeks({ program, week, onWeek }: ProgramWeeksProps) {
               })),
             ]}
           />
-        </Row>
-      )}
+        )}
+        <WeekMenu
+          program={program}
+          week={week}
+          count={counts.get(week) ?? 0}
+          onWeek={(next) => {
+            setRemoved(null);
+            onWeek(next);
+          }}
+        />
+      </Row>
       <WeekPlan
         week={week}
         days={planOf(program, week)}
+        faults={faults}
         onAdd={(chosen) => {
           setDay(String(chosen));
           focusWorkoutSelect();
@@ -222,13 +268,15 @@ function ProgramWeeks({ program, week, onWeek }: ProgramWeeksProps) {
         onMove={setMoving}
         onRemove={(entry) => void remove(entry)}
       />
+      <Faults
+        title="Worth checking"
+        faults={faultsInWeek(faults, week, new Set(inWeek.map(({ workoutId }) => workoutId)))}
+      />
       <Suspense fallback={null}>
-        <TrainedMuscles
-          exercises={program.workouts
-            .filter((entry) => entry.week === week)
-            .flatMap(({ workout }) => workout?.exercises ?? [])}
-          of="week"
-        />
+        <Columns>
+          <TrainedMuscles exercises={inWeek.flatMap(({ workout }) => workout?.exercises ?? [])} of="week" />
+          <SimulationCard program={program} />
+        </Columns>
       </Suspense>
       {removed && (
         <Sticky>
@@ -247,7 +295,8 @@ function ProgramWeeks({ program, week, onWeek }: ProgramWeeksProps) {
   );
   const label = (number: number) => {
     const count = counts.get(number);
-    return count ? `Week ${number} · ${count}` : `Week ${number}`;
+    if (count) return `Week ${number} · ${count}`;
+    return counts.size === 0 ? `Week ${number}` : `Week ${number} · empty`;
   };
 
   return (
@@ -265,6 +314,7 @@ function ProgramWeeks({ program, week, onWeek }: ProgramWeeksProps) {
           content: number === week ? plan : null,
         }))}
       />
+      {isProgressing && <ProgressionsDialog program={program} onClose={() => setProgressing(false)} />}
       {moving && (
         <MoveDialog entry={moving} weeks={weeksOf(program)} onAnswer={(place) => void move(moving, place)} />
       )}

@@ -2,6 +2,7 @@ import { call } from '@client/api/call';
 import { changeAtOnce } from '@client/api/change-at-once';
 import { keyOf } from '@client/api/lists';
 import { DAY_NAMES, type Program, type ProgramWorkout } from '@common/contract/training/programs';
+import { type WeeksChange, withWeeks } from '@common/programs/program-weeks';
 import { programTexts } from '@common/texts';
 import { missingIn } from './weekly-plan';
 
@@ -21,9 +22,17 @@ const changed = (
   send: () => Promise<unknown>,
   failure: string,
 ): Promise<boolean> =>
+  changeProgram(programId, (program) => ({ ...program, workouts: make(program.workouts) }), send, failure);
+
+const changeProgram = (
+  programId: string,
+  make: (program: Program) => Program,
+  send: () => Promise<unknown>,
+  failure: string,
+): Promise<boolean> =>
   changeAtOnce<Program>({
     key: keyOf('getProgram', { params: { id: programId } }),
-    make: (program) => ({ ...program, workouts: make(program.workouts) }),
+    make,
     send,
     name: 'moveProgramWorkout',
     failure,
@@ -65,5 +74,15 @@ export function unschedule({ id, programId }: ProgramWorkout): Promise<boolean> 
     (workouts) => workouts.filter((entry) => entry.id !== id),
     () => call('deleteProgramWorkout', { params: { id } }),
     'Failed to remove workout from program.',
+  );
+}
+
+/** Inserts, removes or moves a week. */
+export function changeWeeks({ id }: Program, change: WeeksChange): Promise<boolean> {
+  return changeProgram(
+    id,
+    (program) => ({ ...program, ...withWeeks(program, change) }),
+    () => call('changeProgramWeeks', { params: { id }, body: { change } }),
+    'The weeks were not changed',
   );
 }

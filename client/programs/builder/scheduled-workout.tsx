@@ -1,4 +1,4 @@
-import { CalendarClock, EllipsisVertical, Trash2 } from 'lucide-react';
+import { CalendarClock, EllipsisVertical, Trash2, TriangleAlert } from 'lucide-react';
 import styled from 'styled-components';
 import { stylesText } from '@client/ui/format/rounds';
 import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
@@ -9,6 +9,8 @@ import type { ProgramWorkout } from '@common/contract/training/programs';
 
 interface Props {
   entry: ProgramWorkout;
+  /** True if a fault of it is named below the week. */
+  hasFault: boolean;
   onMove: (entry: ProgramWorkout) => void;
   onRemove: (entry: ProgramWorkout) => void;
 }
@@ -42,6 +44,10 @@ const Box = styled.button<{ $edge: string }>`
     font-size: ${size[13]};
     line-height: 1.3;
   }
+  & small > svg {
+    color: ${v.waiting};
+    vertical-align: -0.125em;
+  }
   & > svg {
     width: 1rem;
     height: 1rem;
@@ -55,7 +61,7 @@ const Box = styled.button<{ $edge: string }>`
 `;
 
 /** One workout on its day; a press offers to move or to remove it. */
-export function ScheduledWorkout({ entry, onMove, onRemove }: Props) {
+export function ScheduledWorkout({ entry, hasFault, onMove, onRemove }: Props) {
   const { workout } = entry;
   const styles = stylesText(workout?.rounds ?? []);
   return (
@@ -66,6 +72,11 @@ export function ScheduledWorkout({ entry, onMove, onRemove }: Props) {
             <span>
               {workout?.name ?? 'Deleted workout'}
               {styles && <small>{styles}</small>}
+              {hasFault && (
+                <small>
+                  <TriangleAlert size={13} aria-hidden="true" /> Worth checking
+                </small>
+              )}
             </span>
             <EllipsisVertical aria-hidden="true" />
           </Box>

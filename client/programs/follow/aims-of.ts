@@ -1,10 +1,10 @@
 import { useLiveStore } from '@client/sync/live-store';
-import { partsFor, stepFor } from '@client/ui/format/next-step';
 import type { RunAnswer } from '@common/contract/training/runs';
-import { type Settings, unitOf } from '@common/contract/training/settings';
-import { Aims, type StepsOf } from '@common/programs/aims';
+import type { Settings } from '@common/contract/training/settings';
+import { Aims } from '@common/programs/aims';
 import { entryResults } from '@common/programs/entry-result';
 import type { RunSession } from '@common/programs/run-session';
+import { stepsIn } from '../steps-of';
 import { type Follow, followOne } from './use-follow';
 
 /** Aims of a run's exercises after what was done so far, rounded to what the member can load. */
@@ -16,14 +16,7 @@ export function aimsOf(
   resultsOf: typeof entryResults = entryResults,
 ): Aims {
   const workouts = [...run.workouts, ...run.versions.map(({ workout }) => workout)];
-  const entries = workouts.flatMap(({ exercises }) => exercises);
-  const stepsOf = (exerciseId: string): ReturnType<StepsOf> => {
-    const unit = unitOf(settings, exerciseId);
-    const entry = entries.find((one) => one.exerciseId === exerciseId);
-    if (!entry) return { unit, step: 1 };
-    const parts = partsFor(entry.exercise.equipment, settings, unit);
-    return { unit, step: stepFor(entry, settings, unit), parts };
-  };
+  const stepsOf = stepsIn(workouts, settings);
   const { views } = useLiveStore.getState();
   // Sets of this device may be newer than those answered.
   const sessions = follow.sessions.map((session): RunSession => {

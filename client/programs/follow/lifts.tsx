@@ -11,6 +11,7 @@ import { Dialog } from '@client/ui/overlay/dialog';
 import type { RunAnswer } from '@common/contract/training/runs';
 import { type Load, loadSchema } from '@common/player/plan/load';
 import type { Lift } from '@common/programs/aims';
+import { LiftGoal } from './lift-goal';
 import { decideAndTell } from './run-actions';
 
 const text = ({ value, unit }: Load): string => `${value} ${unit}`;
@@ -95,11 +96,13 @@ export function Lifts({ run, lifts }: { run: RunAnswer; lifts: readonly Lift[] }
               <Text $size={13} $muted>
                 {lift.isMaximum ? 'Training maximum. ' : ''}
                 {lift.why}
-                {lift.start &&
+                {!lift.goal &&
+                  lift.start &&
                   lift.now &&
                   lift.start.value !== lift.now.value &&
                   `. Started at ${text(lift.start)}`}
               </Text>
+              <LiftGoal run={run} lift={lift} />
             </ListWords>
             <LineEnd>
               {lift.now && <Num $size={20}>{text(lift.now)}</Num>}

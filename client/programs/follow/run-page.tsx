@@ -14,13 +14,13 @@ import { PageHeader } from '@client/ui/layout/page-header';
 import { Heading, Label, Num, SectionTitle, Text } from '@client/ui/layout/text';
 import { useDesktop } from '@client/ui/layout/use-desktop';
 import { media } from '@client/ui/theme/mixins';
-import { v } from '@client/ui/theme/tokens';
 import type { RunAnswer } from '@common/contract/training/runs';
 import type { Aims } from '@common/programs/aims';
 import { easeText } from '@common/programs/easing';
 import type { FollowedRun } from '@common/programs/follow-run';
 import { mainRun } from '@common/programs/today';
 import type { CalendarDay } from '@common/rules/days';
+import { ShareBar } from '../program-style';
 import { aimsOf } from './aims-of';
 import { ChangedWorkouts } from './changed-workouts';
 import { Lifts } from './lifts';
@@ -39,14 +39,6 @@ const Split = styled(Columns)`
   ${media.desktop} {
     grid-template-columns: minmax(0, 2.4fr) minmax(19rem, 1fr);
   }
-`;
-
-/** The done share of the program, drawn; the words beside it say the same. */
-const Bar = styled.div<{ $percent: number }>`
-  height: 0.5rem;
-  border-radius: 999px;
-  background: linear-gradient(to right, ${v.go} ${({ $percent }) => $percent}%, ${v.raised} 0);
-  box-shadow: inset 0 0 0 1px ${v.line};
 `;
 
 interface RunProps {
@@ -117,7 +109,7 @@ function ThroughTheProgram({ followed }: Pick<RunProps, 'followed'>) {
         </Text>
       )}
       {followed.skipped > 0 && <Text $muted>{followed.skipped} skipped</Text>}
-      <Bar $percent={Math.round((followed.done / followed.places.length) * 100)} />
+      <ShareBar $percent={Math.round((followed.done / followed.places.length) * 100)} />
     </Card>
   );
 }

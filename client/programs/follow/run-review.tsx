@@ -20,9 +20,13 @@ export function RunReviewCards({
 }) {
   const { done, due, musclesByWeek } = reviewOf(followed, (workoutId) => workoutOfRun(run, workoutId));
   if (done === 0) return null;
-  const changed = lifts.flatMap(({ entryId, name, start, now }) =>
-    start && now ? [{ entryId, name, text: `${start.value} ${start.unit} to ${now.value} ${now.unit}` }] : [],
-  );
+  const changed = lifts.flatMap(({ entryId, name, start, now, goal }) => {
+    if (!start || !now) return [];
+    const way = `${start.value} ${start.unit} to ${now.value} ${now.unit}`;
+    const aimedAt =
+      goal && `${goal.isReached ? 'goal reached' : 'goal'}: ${goal.load.value} ${goal.load.unit}`;
+    return [{ entryId, name, text: aimedAt ? `${way}, ${aimedAt}` : way }];
+  });
   return (
     <>
       <ListCard label="What changed">

@@ -14,10 +14,13 @@ import { Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
 import type { Program } from '@common/contract/training/programs';
 import { followRun } from '@common/programs/follow-run';
+import { faultsOf } from '@common/programs/program-faults';
 import type { Run } from '@common/programs/run';
 import { calendarOf, isoDate } from '@common/rules/days';
 import { newObjectId } from '@common/sync/outbox/object-id';
+import { Faults } from '../builder/faults';
 import { Pair } from '../program-style';
+import { stepsIn } from '../steps-of';
 import { onDayText } from './place-text';
 import { useTodayZone } from './use-follow';
 import { REST_OPTIONS } from './week-dialogs';
@@ -57,6 +60,8 @@ export function StartProgram({ program, fromWeek: offeredWeek = 1, onClose }: Pr
   const [restDays, setRestDays] = useState('0');
   const [runId] = useState(() => newObjectId(useLiveStore.getState().memberId ?? program.userId));
   const settings = useSettings();
+  const workouts = program.workouts.flatMap(({ workout }) => workout ?? []);
+  const faults = faultsOf(program, stepsIn(workouts, settings));
   const navigate = useNavigate();
   const storeZone = useMutationCall('changeSettings', { failure: 'Failed to save time zone' });
   const startRun = useMutationCall('startRun', {
@@ -149,6 +154,7 @@ export function StartProgram({ program, fromWeek: offeredWeek = 1, onClose }: Pr
           <Text $strong role="status">
             {firstText}
           </Text>
+          <Faults title="Before you start" faults={faults} />
         </Stack>
       </form>
     </Dialog>

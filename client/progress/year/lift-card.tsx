@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useGoal } from '@client/exercises/page/use-goal';
 import { Button } from '@client/ui/button/button';
 import { nameOf } from '@client/ui/charts/chart-data';
 import { LineChart } from '@client/ui/charts/line-chart';
@@ -20,9 +21,10 @@ interface Props {
 export function LiftCard({ lifts, settings }: Props) {
   const [chosen, setChosen] = useState('');
   const lift = lifts.find(({ exercise }) => exercise.id === chosen) ?? lifts[0];
-  if (!lift) return null;
-  const { id, name } = lift.exercise;
+  const { id = '', name = '' } = lift?.exercise ?? {};
   const unit = unitOf(settings, id);
+  const goal = useGoal(id, unit);
+  if (!lift) return null;
   const data = liftPoints(lift, unit);
   const last = data.at(-1);
   const format = (value: number) => `${value.toLocaleString('en-US')} ${unit}`;
@@ -49,6 +51,7 @@ export function LiftCard({ lifts, settings }: Props) {
         title={`${name}, estimated 1RM week by week`}
         data={data}
         format={format}
+        goal={goal}
         summary={last && `${format(last.value)} last · ${nameOf(last)}`}
       />
     </Card>

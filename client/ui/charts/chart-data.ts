@@ -8,6 +8,11 @@ export interface ChartPoint {
   isRecord?: boolean | undefined;
 }
 
+/** The value to come to: a dashed line across a line chart. */
+export interface ChartGoal {
+  value: number;
+}
+
 export interface ChartProps {
   /** The chart's caption for assistive technology. */
   title: string;
@@ -16,9 +21,12 @@ export interface ChartProps {
   format?: ((value: number) => string) | undefined;
   /** Text above the chart while no point is picked, such as a total. */
   summary?: string | undefined;
+  goal?: ChartGoal | undefined;
   /** Height of the chart in pixels. */
   height?: number | undefined;
 }
 
 export const nameOf = (point: ChartPoint) => point.name ?? point.label;
 export const plain = (value: number) => value.toLocaleString('en-US');
+/** "Goal 140 kg". */
+export const goalText = ({ value }: ChartGoal, format: (value: number) => string) => `Goal ${format(value)}`;

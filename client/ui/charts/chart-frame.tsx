@@ -113,6 +113,7 @@ export function ChartFrame(props: Props) {
     data,
     format = plain,
     summary = '',
+    goal,
     height = 180,
     gutter,
     draw,
@@ -184,6 +185,12 @@ export function ChartFrame(props: Props) {
                 <td>{format(row.value)}</td>
               </tr>
             ))}
+            {goal && (
+              <tr>
+                <th scope="row">Goal</th>
+                <td>{format(goal.value)}</td>
+              </tr>
+            )}
           </tbody>
         </table>
       </VisuallyHidden>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { v } from '../theme/tokens';
 import { Brush, type Range } from './brush';
-import { type ChartProps, nameOf, plain } from './chart-data';
+import { type ChartProps, goalText, nameOf, plain } from './chart-data';
 import { ChartFrame } from './chart-frame';
 import { GridLines } from './grid-lines';
 import { yAxis } from './y-axis';
@@ -34,13 +34,22 @@ const Record = styled.circle`
 const Needle = styled.line`
   stroke: ${v.edge};
 `;
+const Goal = styled.line`
+  stroke: ${v.text};
+  stroke-width: 1.5;
+  stroke-dasharray: 5 4;
+`;
+/** Between the goal's words and its line, in pixels. */
+const ABOVE = 6;
+/** Least distance of the goal's words from the top, in pixels. */
+const WORDS = 18;
 
 /** From so many points on a chart has a brush: a year of weeks and more. */
 const LONG = 60;
 
 /** A value over time. The scale starts near the lowest value, not at zero. A long one is shown in parts by its brush. */
 export function LineChart(props: ChartProps) {
-  const { title, data: all, format = plain } = props;
+  const { title, data: all, format = plain, goal } = props;
   const [part, setPart] = useState<Range | null>(null);
   const isLong = all.length >= LONG;
   const last = all.length - 1;
@@ -48,7 +57,8 @@ export function LineChart(props: ChartProps) {
   const range = isLong && part && part.to <= last ? part : { from: 0, to: last };
   const data = all.slice(range.from, range.to + 1);
   const values = data.map((point) => point.value);
-  const axis = yAxis(Math.min(...values), Math.max(...values), format);
+  const scaled = goal ? [...values, goal.value] : values;
+  const axis = yAxis(Math.min(...scaled), Math.max(...scaled), format);
   return (
     <ChartFrame
       {...props}
@@ -64,6 +74,17 @@ export function LineChart(props: ChartProps) {
         return (
           <>
             <GridLines ticks={axis.ticks} y={y} format={format} left={left} right={right} />
+            {goal && (
+              <>
+                <Goal x1={left} x2={right} y1={y(goal.value)} y2={y(goal.value)} />
+                <text
+                  x={left + 4}
+                  y={y(goal.value) < WORDS ? y(goal.value) + WORDS - ABOVE : y(goal.value) - ABOVE}
+                >
+                  {goalText(goal, format)}
+                </text>
+              </>
+            )}
             <Area d={`${path}L${x(data.length - 1)},${ground}L${x(0)},${ground}Z`} />
             <Line d={path} />
             {picked >= 0 && <Needle x1={x(picked)} x2={x(picked)} y1={top} y2={ground} />}

@@ -2,6 +2,7 @@ import { Copy, Flame, Plus } from 'lucide-react';
 import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
 import { useExercises } from '@client/exercises/own/use-exercises';
+import { ProgressionFields } from '@client/exercises/progression-fields';
 import { SetRowFields } from '@client/player/plan/set-row-fields';
 import { withWarmUps } from '@client/player/plan/warm-up-rows';
 import { targetTexts } from '@client/texts/target-texts';
@@ -16,7 +17,6 @@ import { DISTANCE_UNITS } from '@common/player/plan/performed-set';
 import type { DraftExercise } from './draft';
 import { countingOf, withAddedRow, withMeasure, withoutRows, withRows } from './draft-measure';
 import { Pair } from './editor-style';
-import { ProgressionFields } from './progression-fields';
 import { withUnit } from './tidy-draft';
 
 const Rows = styled.ol.attrs({ role: 'list' })``;
@@ -83,7 +83,12 @@ export default function ExerciseMore({ exercise, isStraight, onChange, copyTo, o
           </Field>
         )}
       </Pair>
-      <ProgressionFields exercise={exercise} unit={counting.unit} onChange={onChange} />
+      <ProgressionFields
+        name={exercise.name}
+        progression={exercise.progression}
+        unit={counting.unit}
+        onChange={(progression) => onChange((now) => ({ ...now, progression }))}
+      />
       {exercise.rows && (
         <Rows aria-label={`Sets of ${exercise.name}`}>
           {exercise.rows.map((row, index) => (

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MAX_SCHEDULED, PROGRAM_MAX_WEEKS, PROGRAM_MIN_WEEKS } from '@common/constants';
+import { weeksChangeSchema } from '@common/programs/program-weeks';
 import { byId, type Calls } from '../api-call';
 import { entityId, instant, integer, longText, shortText } from '../fields';
 import { difficultySchema } from './exercises';
@@ -94,6 +95,9 @@ export type NewProgramWorkout = z.infer<typeof newProgramWorkoutSchema>;
 export const programWorkoutChangeSchema = z.strictObject({ week: weeks, day });
 export type ProgramWorkoutChange = z.infer<typeof programWorkoutChangeSchema>;
 
+/** POST /api/programs/{id}/weeks. */
+export const programWeeksSchema = z.strictObject({ change: weeksChangeSchema });
+
 /** Programs and the workouts they schedule. */
 export const programCalls = {
   listPrograms: {
@@ -135,6 +139,16 @@ export const programCalls = {
     answer: programSchema,
     lists: ['programs'],
     summary: 'Rename or change a program',
+  },
+  changeProgramWeeks: {
+    method: 'POST',
+    path: '/api/programs/{id}/weeks',
+    access: 'approved',
+    params: byId,
+    body: programWeeksSchema,
+    answer: programSchema,
+    lists: ['programs'],
+    summary: 'Insert, remove or move a week of a program',
   },
   copyProgram: {
     method: 'POST',

@@ -135,6 +135,6 @@ export const runCalls = {
     answer: runSchema,
     cost: 5,
     lists: ['programs'],
-    summary: 'Move, skip, shift, pause, repeat, ease or end something of a program that I follow',
+    summary: 'Move, skip, shift, pause, repeat, ease, aim at or end something of a program that I follow',
   },
 } as const satisfies Calls;

@@ -23,6 +23,7 @@ export function programsHandlers(
       return program;
     },
     changeProgram: ({ caller, params, body }) => programs.change(caller, params.id, body),
+    changeProgramWeeks: ({ caller, params, body }) => programs.changeWeeks(caller, params.id, body.change),
     copyProgram: ({ caller, params }) => programs.copy(caller, params.id),
     deleteProgram: async ({ caller, params }) => {
       await programs.remove(caller, params.id);

@@ -2,7 +2,7 @@ import { MAX_SCHEDULED } from '@common/constants';
 import { ProblemError } from '@server/core/errors';
 import type { StoredProgram } from './model';
 
-function refuse(path: string, message: string): never {
+export function refuse(path: string, message: string): never {
   throw new ProblemError('validation_failed', message, [{ path, message }]);
 }
 

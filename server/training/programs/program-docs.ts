@@ -4,9 +4,11 @@ import {
   newProgramWorkoutSchema,
   programChangeSchema,
   programSchema,
+  programWeeksSchema,
   programWorkoutChangeSchema,
   programWorkoutSchema,
 } from '@common/contract/training/programs';
+import { weeksChangeSchema } from '@common/programs/program-weeks';
 import { EARLIER, memberId, otherId, programId, workoutId } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { workoutExample } from '../workouts/workout-docs';
@@ -76,6 +78,20 @@ export const programDocs: FeatureDocs = {
     describeSchema('ProgramWorkoutChange', programWorkoutChangeSchema, {
       description: 'The week and the day to which a workout of a program is moved.',
       example: { week: 2, day: 3 },
+    }),
+    describeSchema('ProgramWeeks', programWeeksSchema, {
+      description: 'A change of a program’s weeks.',
+      example: { change: { kind: 'insert', duration: 8, week: 4 } },
+      fields: { change: 'The week that is inserted, removed or moved.' },
+    }),
+    describeSchema('WeeksChange', weeksChangeSchema, {
+      description: 'A week of a program that is inserted, removed or moved.',
+      example: { kind: 'insert', duration: 8, week: 4 },
+      fields: {
+        kind: 'An inserted week is empty, a removed one goes with its workouts, a moved one becomes that of number `to`.',
+        duration: 'How many weeks the program has now; with another number the change is refused.',
+        to: 'The number that the week has then, from 1.',
+      },
     }),
   ],
 };

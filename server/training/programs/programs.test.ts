@@ -183,6 +183,7 @@ it("treats somebody else's program as one that does not exist", async () => {
       sam.send('GET', `/api/programs/${id}`),
       sam.send('PUT', `/api/programs/${id}`, { name: 'Mine' }),
       sam.send('POST', `/api/programs/${id}/copy`),
+      sam.send('POST', `/api/programs/${id}/weeks`, { change: { kind: 'remove', duration: 4, week: 1 } }),
       sam.send('DELETE', `/api/programs/${id}`),
       sam.send('POST', '/api/program-workouts', { programId: id, workoutId: ownWorkout.id, week: 1, day: 1 }),
       sam.send('PUT', `/api/program-workouts/${entryId}`, { week: 1, day: 2 }),
@@ -194,6 +195,24 @@ it("treats somebody else's program as one that does not exist", async () => {
   expect(foreign).toEqual(await answers(NOBODY, NOBODY));
   expect(new Set(foreign.map(({ status }) => status))).toEqual(new Set([404]));
   expect((await pat.send('GET', `/api/programs/${program.id}`)).body.workouts).toHaveLength(1);
+});
+
+it('inserts, moves and removes a week with its workouts in one write, once where it is sent twice', async () => {
+  const { id, duration } = await makeProgram();
+  const { id: workoutId } = await makeWorkout(pat);
+  for (const week of [1, 2]) await schedule(id, workoutId, week);
+  const change = (body: object) =>
+    pat.send('POST', `/api/programs/${id}/weeks`, { change: { duration, ...body } });
+  const weeksOf = ({ body }: Awaited<ReturnType<typeof change>>) => [
+    body.duration,
+    ...body.workouts.map(({ week }: { week: number }) => week),
+  ];
+  expect(weeksOf(await change({ kind: 'insert', week: 2 }))).toEqual([duration + 1, 1, 3]);
+  const again = await change({ kind: 'insert', week: 2 });
+  expect([again.status, again.body.faults[0].path]).toEqual([400, 'body.change.duration']);
+  const now = { duration: duration + 1 };
+  expect(weeksOf(await change({ ...now, kind: 'move', week: 3, to: 1 }))).toEqual([duration + 1, 1, 2]);
+  expect(weeksOf(await change({ ...now, kind: 'remove', week: 1 }))).toEqual([duration, 1]);
 });
 
 it("does not schedule somebody else's workout", async () => {

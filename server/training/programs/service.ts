@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { MAX_PROGRAMS_PER_MEMBER } from '@common/constants';
 import type { NewProgram, Program, ProgramChange } from '@common/contract/training/programs';
+import { type WeeksChange, weeksFault, withWeeks } from '@common/programs/program-weeks';
 import { copyName } from '@server/core/copy-name';
 import { notFound } from '@server/core/errors';
 import { type Quota, withinQuota } from '@server/core/quota';
@@ -12,7 +13,7 @@ import { evenPending, insertUnderIntent } from '@server/database/write-intents';
 import type { Caller } from '@server/http/handlers';
 import { requireCaller, requireOwnId } from '@server/http/require-caller';
 import { programModel, type StoredProgram } from './model';
-import { requireDuration, requireWeek } from './policy';
+import { refuse, requireDuration, requireWeek } from './policy';
 import { presentProgram } from './present';
 import { ScheduledWorkouts } from './scheduled-workouts';
 
@@ -88,6 +89,16 @@ export class ProgramService {
     const stored = await editStored(this.#programs, caller, filter, 'The program', (before) => {
       requireDuration(fields.duration ?? before.duration, before);
       return { ...statedFields, ...(description !== undefined && { description: description || null }) };
+    });
+    this.#changed(caller, Boolean(stored.publishedAt));
+    return this.#present(caller, stored);
+  }
+
+  async changeWeeks(caller: Caller, id: string, change: WeeksChange): Promise<Program> {
+    const stored = await editStored(this.#programs, caller, { _id: id }, 'The program', (before) => {
+      const fault = weeksFault(change, before);
+      if (fault) refuse(`body.change.${fault.field}`, fault.message);
+      return withWeeks(before, change);
     });
     this.#changed(caller, Boolean(stored.publishedAt));
     return this.#present(caller, stored);

@@ -294,6 +294,14 @@ describe('a program that is followed', () => {
     expect(await refused({ ...aim, entryId: other })).toEqual([400, 'body.fact.entryId']);
     const entryId = run.workouts[0]!.exercises[0]!.id;
     expect(await refused({ ...aim, entryId })).toEqual([200, undefined]);
+    const goal = { kind: 'goal', load: { value: 140, unit: 'kg' }, by: day(90) };
+    expect(await refused({ ...goal, entryId: other })).toEqual([400, 'body.fact.entryId']);
+    expect(await refused({ ...goal, entryId, by: '2999-01-01' })).toEqual([400, 'body.fact.by']);
+    expect(await refused({ ...goal, entryId, load: { value: 0, unit: 'kg' } })).toEqual([
+      400,
+      'body.fact.load',
+    ]);
+    expect(await refused({ ...goal, entryId, load: null })).toEqual([200, undefined]);
     expect(await refused({ kind: 'undo', factId: 'never' })).toEqual([400, 'body.fact']);
     expect(await refused({ kind: 'comeback', pauseId: 'never', load: 90 })).toEqual([400, 'body.fact']);
     const week = { week: 3, again: 1, day: day(0) };

@@ -4,7 +4,7 @@ import type { NewRun, PastRun, RunAnswer, TodayAnswer } from '@common/contract/t
 import { factsInForce } from '@common/programs/facts-in-force';
 import { followRun } from '@common/programs/follow-run';
 import { weekPlaces } from '@common/programs/place-days';
-import { MAX_RUN_FACTS, type RunFact } from '@common/programs/run';
+import { MAX_DAYS_AWAY, MAX_RUN_FACTS, type RunFact } from '@common/programs/run';
 import { sessionsOf, todayAnswer, toRunSessions } from '@common/programs/run-answer';
 import { todayOf } from '@common/programs/today';
 import { calendarOf } from '@common/rules/days';
@@ -31,8 +31,6 @@ const QUOTA: Quota = {
 };
 /** Max length of a run's frozen workouts, written as JSON: far below the size limit of a document. */
 const MAX_FROZEN_LENGTH = 4_000_000;
-/** Days by which a decision may lie away from the start of its run. */
-const MAX_DAYS_AWAY = 1_500;
 
 function refuse(path: string, message: string): never {
   throw new ProblemError('validation_failed', message, [{ path, message }]);
@@ -283,12 +281,12 @@ function requireOfRun(
     refuse('body.fact.workoutId', 'The program has no such workout.');
   const versions = (run.versions ?? []).map(({ workout }) => workout);
   const entries = [...run.workouts, ...versions].flatMap(({ exercises }) => exercises);
-  if (fact.kind === 'aim' && !entries.some(({ _id }) => String(_id) === fact.entryId))
+  if ('entryId' in fact && !entries.some(({ _id }) => String(_id) === fact.entryId))
     refuse('body.fact.entryId', 'The program has no such exercise.');
   const factId = fact.kind === 'undo' ? fact.factId : 'pauseId' in fact ? fact.pauseId : null;
   if (factId !== null && !run.facts.some(({ id }) => id === factId))
     refuse('body.fact', 'There is no such change to go back to.');
-  const dates = Object.entries(fact).filter(([name]) => ['to', 'from', 'until', 'day'].includes(name));
+  const dates = Object.entries(fact).filter(([name]) => ['to', 'from', 'until', 'day', 'by'].includes(name));
   for (const [name, date] of dates)
     if (typeof date === 'string' && !isNear(date, run.start))
       refuse(`body.fact.${name}`, 'This day is too far from the start of the program.');

@@ -1,12 +1,11 @@
 import { Field } from '@client/ui/field/field';
 import { Input } from '@client/ui/field/input';
 import { Select } from '@client/ui/field/select';
+import { Grid } from '@client/ui/layout/layout';
 import { Text } from '@client/ui/layout/text';
 import type { Unit } from '@common/player/plan/load';
 import type { EntryProgression } from '@common/programs/progression';
 import { progressionText } from '@common/programs/progression-text';
-import type { DraftExercise } from './draft';
-import { Pair } from './editor-style';
 
 type Kind = EntryProgression['kind'] | 'none';
 
@@ -104,20 +103,22 @@ const FigureField = ({ label, value, name, inputMode, onTyped }: FigureFieldProp
 );
 
 interface Props {
-  exercise: DraftExercise;
+  /** The exercise's name, or of several what they are called together. */
+  name: string;
+  progression: EntryProgression | undefined;
+  /** Unit of the steps that are offered. */
   unit: Unit;
-  onChange: (make: (exercise: DraftExercise) => DraftExercise) => void;
+  onChange: (progression: EntryProgression | undefined) => void;
 }
 
 /** Progression of an exercise, for when a program with its workout is followed. */
-export function ProgressionFields({ exercise: { name, progression }, unit, onChange }: Props) {
-  const put = (next: EntryProgression | undefined) => onChange((now) => ({ ...now, progression: next }));
+export function ProgressionFields({ name, progression, unit, onChange: put }: Props) {
   const kind = progression?.kind ?? 'none';
   const step = progression && stepOf(progression);
   const share = progression && shareOf(progression);
   return (
     <>
-      <Pair>
+      <Grid $min={11} $fit>
         <Field label="Progression in a program">
           <Select
             options={kind === 'percent' ? [...KINDS, WAVES] : KINDS}
@@ -138,7 +139,7 @@ export function ProgressionFields({ exercise: { name, progression }, unit, onCha
             }}
           />
         )}
-      </Pair>
+      </Grid>
       {progression && share && (
         <FigureField
           key={kind}
