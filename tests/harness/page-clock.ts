@@ -19,6 +19,12 @@ export async function settableClock(context: BrowserContext, startMs = 0): Promi
   }, startMs);
 }
 
+/** From the next load on, the wall clock of the context's pages is this far from the true time. */
+export const wallClockFromNextLoad = (context: BrowserContext, shiftMs: number): Promise<unknown> =>
+  context.addInitScript((shift) => {
+    (globalThis as unknown as { wallClock: { shiftMs: number } }).wallClock.shiftMs = shift;
+  }, shiftMs);
+
 /** Sets the wall clock this far from the true time. */
 export const setWallClock = (page: Page, shiftMs: number): Promise<void> =>
   page.evaluate((shift) => {
