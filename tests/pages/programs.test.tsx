@@ -70,7 +70,7 @@ test('a goal of a lift: set, drawn with the way to it, shown in the exercise’s
   const dialog = await findDialog('Goal of Barbell back squat');
   const save = () => dialog.getByRole('button', { name: 'Save' });
   expect(save().matches(':disabled, [aria-disabled="true"]')).toBe(true);
-  fill(dialog.getByLabelText('Load (kg)'), '100');
+  fill(dialog.getByLabelText('Weight (kg)'), '100');
   fill(dialog.getByLabelText(/^By/), '2020-01-01');
   await dialog.findByText('Choose today or a later day.');
   fill(dialog.getByLabelText(/^By/), '2099-03-01');

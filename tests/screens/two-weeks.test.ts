@@ -91,12 +91,12 @@ test('two weeks with a missed day, a failed lift, a workout without a network an
   await phone.page.goto('/programs');
   await phone.page.getByRole('button', { name: 'Start Program: Base' }).click();
   const start = phone.page.getByRole('dialog', { name: 'Start Base' });
-  await start.getByText('First comes Day A, today.').waitFor();
+  await start.getByText('First up: Day A, today.').waitFor();
   await start.getByRole('button', { name: 'Start Program' }).click();
   await phone.page.getByRole('heading', { name: 'Base', level: 1 }).waitFor();
 
   await onDay(0);
-  await says('Barbell back squat 1 × 5 at 60 kg: The start of your program');
+  await says('Barbell back squat 1 × 5 at 60 kg: Your starting point');
   await train('Day A', 5);
   await says('Done for today');
   await says('Next: Day B on Thursday.');
@@ -119,7 +119,7 @@ test('two weeks with a missed day, a failed lift, a workout without a network an
 
   // Monday without a network: the phone knows that it is done, the desktop once the phone is back.
   await onDay(7);
-  await says('Barbell back squat 1 × 5 at 62.5 kg: The same again: last time fell short');
+  await says('Barbell back squat 1 × 5 at 62.5 kg: Same again: last time fell short');
   await readyForNoNetwork(phone.page);
   await phone.leaveNetwork();
   await train('Day A', 5);
@@ -140,7 +140,7 @@ test('two weeks with a missed day, a failed lift, a workout without a network an
   await onDay(10);
   await says('On a break');
   await onDay(12);
-  await menu('Go On');
+  await menu('Resume');
   await says('Next: Day B on Monday.', [phone]);
   await onDay(14);
   await says('Day B');

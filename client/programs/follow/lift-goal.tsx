@@ -92,8 +92,8 @@ function GoalDialog({ run, lift, onClose }: Props & { onClose: () => void }) {
     >
       <Stack>
         <Field
-          label={isMaximum ? `Training maximum (${unit})` : `Load (${unit})`}
-          error={typed !== '' && !isValid && 'Enter a load above 0, with two decimals at most.'}
+          label={isMaximum ? `Training maximum (${unit})` : `Weight (${unit})`}
+          error={typed !== '' && !isValid && 'Enter a weight above 0, with at most two decimals.'}
         >
           <Input
             inputMode="decimal"
