@@ -1,3 +1,4 @@
+import { MAX_CALORIES } from '../constants';
 import { MEASURES } from '../contract/training/exercises';
 import { SET_KINDS } from '../player/plan/performed-set';
 import { fitNotesTwo } from './fitnotes-two';
@@ -253,11 +254,15 @@ const OWN = {
   note: ['note'],
   records: ['records'],
   start: ['session start'],
+  end: ['session end'],
+  caloriesBurned: ['session calories'],
 } as const;
 
 /** Takes out the apostrophes that keep a spreadsheet from reading texts as formulas. */
 export const withoutEscapes = (text: string): string =>
   text.replace(/(^|[;\t\r\n])'(?=\s*[=+\-@\u2212])/g, '$1');
+
+const isCalories = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MAX_CALORIES;
 
 const ownSets: Format = {
   source: 'win-the-day',
@@ -272,6 +277,9 @@ const ownSets: Format = {
       const startText = cellOf(row, at.start) || cellOf(row, at.time);
       const start = timeIn(startText, options.isDayFirst);
       if (!start) return 'time';
+      const endText = cellOf(row, at.end);
+      if (at.end >= 0 && endText === '') return 'unfinished';
+      const caloriesBurned = numberIn(cellOf(row, at.caloriesBurned));
       const text = (column: number) => withoutEscapes(cellOf(row, column));
       const kind = cellOf(row, at.kind);
       const measure = MEASURES.find((one) => one === cellOf(row, at.measure));
@@ -292,6 +300,8 @@ const ownSets: Format = {
         line: row.line,
         start,
         startText,
+        end: timeIn(endText, options.isDayFirst) ?? undefined,
+        ...(caloriesBurned !== null && isCalories(caloriesBurned) && { caloriesBurned }),
         workout: text(at.workout) || 'Workout',
         workoutId: cellOf(row, at.session) || undefined,
         exercise: text(at.exercise),

@@ -106,6 +106,7 @@ function workoutOf(key: string, rows: SetRow[], { at, apart, now, skip }: Contex
     name: first.workout,
     startedAt,
     endedAt: Math.max(Math.round(endedAt), startedAt),
+    ...(first.caloriesBurned !== undefined && { caloriesBurned: first.caloriesBurned }),
     ...(note && { note }),
     ...(supersets.length > 0 && { supersets }),
     exercises: firstBlocks.map((block, index) => {

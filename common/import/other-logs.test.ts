@@ -171,3 +171,23 @@ describe('StrongLifts', () => {
     expect(figures(read(older))[0]!.exercises[0]).toEqual(['Squat', '55 lb x5', '57.5 lb x4']);
   });
 });
+
+describe('this app’s sets.csv', () => {
+  it('has the workout’s end and calories, and leaves out one that is under way', () => {
+    const header =
+      'date,time,session,workout,exercise,round,set,kind,measure,reps,load,unit,seconds,distance,distance unit,calories,rpe,note,records,session date,session start,session end,session calories';
+    const row = (session: string, end: string, calories: string) =>
+      `2026-10-27,2026-10-27T18:05:00.000+01:00,${session},A,Row,1,1,working,reps_weight,5,60,kg,,,,,,,,2026-10-27,2026-10-27T18:00:00.000+01:00,${end},${calories}`;
+    const file = read(
+      [
+        header,
+        row('a'.repeat(24), '2026-10-27T18:45:00.000+01:00', '320'),
+        row('b'.repeat(24), '', ''),
+        '',
+      ].join('\n'),
+    );
+    expect(figures(file)).toMatchObject([{ start: '2026-10-27T17:00:00.000Z', minutes: 45 }]);
+    expect(file.workouts).toMatchObject([{ key: 'a'.repeat(24), caloriesBurned: 320 }]);
+    expect(file.skipped).toEqual([{ line: 3, why: 'unfinished' }]);
+  });
+});

@@ -25,6 +25,8 @@ export interface SetRow {
   end?: StatedTime | undefined;
   /** Minutes that the workout took, if the file says so. */
   minutes?: number | undefined;
+  /** Calories of the workout, if the file says so. */
+  caloriesBurned?: number;
   /** Title of the workout. */
   workout: string;
   /** Id of the workout, if the file has one. */
@@ -53,6 +55,7 @@ export const SKIP_TEXTS = {
   future: ['set in the future', 'sets in the future'],
   ancient: ['set from before 1970', 'sets from before 1970'],
   missed: ['set that was not done', 'sets that were not done'],
+  unfinished: ['set of a workout that is not finished', 'sets of workouts that are not finished'],
   nameless: ['line without an exercise', 'lines without an exercise'],
   name: ['name longer than 120 characters', 'names longer than 120 characters'],
   number: ['line with a value that is not a number', 'lines with a value that is not a number'],

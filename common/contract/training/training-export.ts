@@ -11,7 +11,8 @@ import { workoutSchema } from './workouts';
 
 /**
  * The columns of `sets.csv`, in their order. `date` and `time` are those of the set, `session date` is the day that its
- * session counts for; all in the zone that was asked for, times with their offset. New columns come at the end.
+ * session counts for; all in the zone that was asked for, times with their offset. `session end` and `session calories`
+ * are empty while it is under way. New columns come at the end.
  */
 export const SET_COLUMNS = [
   'date',
@@ -35,6 +36,8 @@ export const SET_COLUMNS = [
   'records',
   'session date',
   'session start',
+  'session end',
+  'session calories',
 ] as const;
 
 export const CSV_DELIMITERS = ['comma', 'semicolon', 'tab'] as const;

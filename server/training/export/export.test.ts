@@ -200,6 +200,7 @@ describe('GET /api/export/sets.csv', () => {
         time: '2026-10-28T00:00:30.000-04:00',
         'session date': '2026-10-27',
         'session start': '2026-10-27T23:59:30.000-04:00',
+        'session end': expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+-0[45]:00$/),
       },
     ]);
   });

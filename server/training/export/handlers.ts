@@ -65,7 +65,13 @@ class SetRows {
     const entries = new Map(planNow(plan, state.facts).exercises.map((entry) => [entry.id, entry]));
     const sets = liftedSets(state).sort((a, b) => a.at - b.at);
     const records = this.#recordsIn(session, sets);
-    const began = { 'session date': this.#dayOf(startTime), 'session start': this.#localTime(startTime) };
+    const isCompleted = state.phase === 'completed';
+    const ofSession = {
+      'session date': this.#dayOf(startTime),
+      'session start': this.#localTime(startTime),
+      'session end': isCompleted ? this.#localTime(new Date(state.endedAt)) : undefined,
+      'session calories': isCompleted ? state.caloriesBurned : undefined,
+    };
     return sets.map((set) => {
       const entry = entries.get(set.entryId);
       return {
@@ -81,7 +87,7 @@ class SetRows {
         rpe: set.rpe,
         note: set.note,
         records: records.get(set.id)?.join(' '),
-        ...began,
+        ...ofSession,
       };
     });
   }
