@@ -14,6 +14,9 @@ export type PastSession = Pick<StoredSession, '_id' | 'state' | 'startTime'>;
 export type Counted = Pick<StoredBests, 'steps' | 'sessions' | 'latest'> & { bests: Bests };
 type NamedSet = DoneSet & { id: string };
 
+/** Sessions per batch of a history. */
+const SESSIONS_AT_ONCE = 25;
+
 /** Counts of an exercise never done. */
 export const NOTHING: Counted = { bests: NO_BESTS, steps: [], sessions: [], latest: null };
 
@@ -63,6 +66,8 @@ export async function countBests(
     .sort({ startTime: 1, _id: 1 })
     .select({ 'state.facts': 1, startTime: 1 })
     .lean<PastSession[]>()
+    // A batch is parsed and counted in one go, and others wait meanwhile.
+    .batchSize(SESSIONS_AT_ONCE)
     .cursor();
   for await (const session of done) {
     const past = session as PastSession;
