@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { recordStepSchema } from '@common/player/plan/bests';
+import { bestsSchema, recordStepSchema } from '@common/player/plan/bests';
 import { loadSchema } from '@common/player/plan/load';
 import { scoreSchema } from '@common/player/plan/score';
 import { byId, type Calls, inZone } from '../api-call';
@@ -55,6 +55,10 @@ export const listedRecordSchema = recordStepSchema.extend({
 });
 export type ListedRecord = z.infer<typeof listedRecordSchema>;
 
+/** A member's bests in one exercise, under the id that stands for those merged into it. */
+export const exerciseBestsSchema = z.strictObject({ exerciseId: entityId, bests: bestsSchema });
+export type ExerciseBests = z.infer<typeof exerciseBestsSchema>;
+
 /** Selects records: at most `limit`, none from before `since`. */
 const recordQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(RECORDS_PAGE).optional(),
@@ -98,6 +102,15 @@ export const trainingYearCalls = {
     cost: 5,
     lists: ['sessions'],
     summary: 'My records in the order they were made, newest first',
+  },
+  listBests: {
+    method: 'GET',
+    path: '/api/bests',
+    access: 'approved',
+    answer: z.array(exerciseBestsSchema),
+    cost: 5,
+    lists: ['sessions'],
+    summary: 'My bests in each exercise, in no order',
   },
   sessionRecords: {
     method: 'GET',

@@ -162,6 +162,25 @@ export function recordKinds(set: DoneSet, before: Bests): RecordKind[] {
   return kinds;
 }
 
+/** Kinds in which a history's bests surpass another's, also where the other has none; each with its best set. */
+export function surpassing(bests: Bests, others: Bests): { kind: RecordKind; best: Best }[] {
+  const one = KINDS.flatMap((kind) => {
+    const [best, other] = [bests[kind], others[kind]];
+    const isBetter = best && (!other || SCORES[kind](best) > SCORES[kind](other));
+    return isBetter ? [{ kind, best }] : [];
+  });
+  const notCovered = (kind: 'repsAt' | 'timeFor' | 'caloriesIn', covers: Covers) => {
+    const best = bests[kind]?.find((candidate) => !others[kind]?.some((other) => covers(other, candidate)));
+    return best ? [{ kind, best }] : [];
+  };
+  return [
+    ...one,
+    ...notCovered('repsAt', coversReps),
+    ...notCovered('timeFor', coversTime),
+    ...notCovered('caloriesIn', coversCalories),
+  ];
+}
+
 /** The best that a record beat; null where nothing of its load, distance or time was done. */
 export function findSurpassed(kind: RecordKind, set: DoneSet, before: Bests): Best | null {
   const best = asBest(set, '');

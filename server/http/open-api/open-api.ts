@@ -113,6 +113,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   address: 'sign-in',
   admin: 'admin',
   auth: 'sign-in',
+  bests: 'progress',
   body: 'progress',
   club: 'members',
   devices: 'settings',

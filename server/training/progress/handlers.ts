@@ -10,6 +10,7 @@ export const progressHandlers = (
   progress: ({ caller, query }) => progress.totals(caller.memberId, query.timeZone),
   trainingYear: ({ caller, query }) => progress.year(caller.memberId, query.timeZone, query.span),
   listRecords: ({ caller, query }) => progress.records(caller.memberId, query),
+  listBests: ({ caller }) => progress.bests(caller.memberId),
   sessionRecords: ({ caller, params }) => progress.recordsOf(caller.memberId, params.id),
   listScoreRecords: ({ caller, query }) => progress.scoreRecords(caller.memberId, query),
   sessionScoreRecords: ({ caller, params }) => progress.scoreRecordsOf(caller.memberId, params.id),

@@ -1,5 +1,6 @@
 import { achievementSchema, progressSchema } from '@common/contract/training/progress';
 import {
+  exerciseBestsSchema,
   listedRecordSchema,
   scoreRecordSchema,
   trainingYearSchema,
@@ -8,7 +9,7 @@ import { exerciseId, load } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { exerciseExample } from '../exercises/exercise-docs';
 import { doneExample } from '../sessions/history/history-docs';
-import { recordStepExample, scoreExample } from '../sessions/plan-docs';
+import { bestsExample, recordStepExample, scoreExample } from '../sessions/plan-docs';
 
 const week = { workouts: 3, minutes: 140, calories: 1_120 };
 const achievement = {
@@ -34,6 +35,11 @@ export const progressDocs: FeatureDocs = {
         earned: 'Whether the member has it.',
         id: 'Which one it is: stable, for code to rely on.',
       },
+    }),
+    describeSchema('ExerciseBests', exerciseBestsSchema, {
+      description: 'The best sets of one exercise.',
+      example: { exerciseId, bests: bestsExample },
+      fields: { bests: 'The best set of each kind, with when and where it was done.' },
     }),
     describeSchema('ListedRecord', listedRecordSchema, {
       description: 'A set that was a record, with its exercise.',

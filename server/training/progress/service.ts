@@ -1,6 +1,7 @@
 import { DAY_MS } from '@common/constants';
 import type { Progress } from '@common/contract/training/progress';
 import {
+  type ExerciseBests,
   type ListedRecord,
   type ListedScore,
   RECORDS_PAGE,
@@ -69,6 +70,11 @@ export class ProgressService {
       .filter(({ best: { at = 0 } }) => at >= from)
       .sort((a, b) => (b.best.at ?? 0) - (a.best.at ?? 0))
       .slice(0, limit);
+  }
+
+  /** The best sets of each exercise. */
+  async bests(userId: string): Promise<ExerciseBests[]> {
+    return this.#bests.everyBest(userId, await this.#books.withHistory(userId, []));
   }
 
   /** The records of one completed session, as the history is now. @throws not_found */

@@ -25,6 +25,7 @@ const READ = [
   'getSession',
   'sessionRecords',
   'sessionScoreRecords',
+  'listBests',
   'listRecords',
   'listScoreRecords',
   'progress',

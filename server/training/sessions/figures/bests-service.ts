@@ -73,6 +73,23 @@ export class BestsService {
     return all;
   }
 
+  /** All bests of a member, by exercise; merged exercises under the id of the one that stands. */
+  async everyBest(
+    userId: string,
+    { idsOf }: Pick<ExerciseBook, 'idsOf'>,
+  ): Promise<{ exerciseId: string; bests: Bests }[]> {
+    await this.#counting.refresh(userId);
+    const stored = await this.#bests
+      .find({ userId })
+      .select({ exerciseId: 1, bests: 1 })
+      .lean<StoredBests[]>();
+    const storedIds = stored.map(({ exerciseId }) => exerciseId);
+    return byExercise(storedIds, idsOf).flatMap((ids) => {
+      const bests = joinBests(stored.filter(({ exerciseId }) => ids.includes(exerciseId)));
+      return bests ? [{ exerciseId: ids[0]!, bests }] : [];
+    });
+  }
+
   /** All records of a member, by exercise; merged exercises under the id of the one that stands. */
   async all(
     userId: string,

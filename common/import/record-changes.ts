@@ -1,0 +1,65 @@
+import type { Exercise } from '../contract/training/exercises';
+import type { ImportedSet } from '../contract/training/imports';
+import { bestsOf, NO_BESTS, type RecordKind, surpassing } from '../player/figures/records';
+import type { Best, Bests } from '../player/plan/bests';
+import { countedLoad } from '../player/plan/measure';
+import { asStated, isWarmUp, loadOf } from '../player/plan/performed-set';
+import type { ReadWorkout } from './gather';
+
+/** An exercise whose bests an import surpasses, with the best set of each kind in which it does. */
+export interface RecordChange {
+  /** Name in the file. */
+  name: string;
+  exerciseId: string | null;
+  kinds: { kind: RecordKind; best: Best }[];
+}
+
+type CountedExercise = Pick<Exercise, 'id' | 'measure' | 'isAssisted'>;
+type TimedSet = Omit<ImportedSet, 'at'> & { at: number };
+
+/** Sets without those that have the figures of an earlier one: they are no better, and there are many. */
+function distinct(sets: readonly TimedSet[]): TimedSet[] {
+  const byFigures = new Map<string, TimedSet>();
+  for (const set of sets) {
+    const { value, unit } = loadOf(set);
+    const figures = [
+      set.reps,
+      value,
+      unit,
+      set.seconds,
+      set.distance?.value,
+      set.distance?.unit,
+      set.calories,
+    ];
+    const key = figures.join(' ');
+    const before = byFigures.get(key);
+    if (!before || set.at < before.at) byFigures.set(key, set);
+  }
+  return [...byFigures.values()];
+}
+
+/** The exercises whose bests these workouts surpass, by how many of their sets there are. New exercises have a null id. */
+export function recordChanges(
+  workouts: readonly ReadWorkout[],
+  exerciseOf: (name: string) => CountedExercise | null,
+  bestsById: ReadonlyMap<string, Bests>,
+): RecordChange[] {
+  const groups = new Map<string, { name: string; exercise: CountedExercise | null; sets: TimedSet[] }>();
+  for (const { startedAt, exercises } of workouts)
+    for (const { name, sets } of exercises) {
+      const exercise = exerciseOf(name);
+      const key = exercise?.id ?? `new ${name}`;
+      const group = groups.get(key) ?? { name, exercise, sets: [] };
+      groups.set(key, group);
+      for (const set of sets) if (!isWarmUp(set)) group.sets.push({ ...set, at: set.at ?? startedAt });
+    }
+  return [...groups.values()]
+    .sort((a, b) => b.sets.length - a.sets.length)
+    .flatMap(({ name, exercise, sets }) => {
+      const entry = { exercise: exercise ?? {}, reps: null, weight: null };
+      const counted = distinct(sets).map((set) => ({ ...set, ...asStated(countedLoad(entry, loadOf(set))) }));
+      const before = (exercise && bestsById.get(exercise.id)) ?? NO_BESTS;
+      const kinds = surpassing(bestsOf(counted, ''), before);
+      return kinds.length > 0 ? [{ name, exerciseId: exercise?.id ?? null, kinds }] : [];
+    });
+}
