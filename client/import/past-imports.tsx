@@ -11,10 +11,14 @@ import { useConfirm } from '../ui/overlay/confirm-store';
 import { toast } from '../ui/overlay/toast-store';
 import { workoutsText } from './preview';
 
-const stateText = ({ state, workouts, sets }: Import): string => {
+const stateText = ({ state, workouts, sets, madeExercises }: Import): string => {
   if (state === 'open') return 'Not finished';
   if (state === 'done') return `${workoutsText(workouts)}, ${formatCount(sets, 'set')}`;
-  return workouts > 0 ? `Undone; ${workoutsText(workouts)} you had changed stayed` : 'Undone';
+  const stayed = [
+    workouts > 0 && `${workoutsText(workouts)} you had changed`,
+    madeExercises > 0 && `${formatCount(madeExercises, 'exercise')} you use`,
+  ].filter(Boolean);
+  return stayed.length > 0 ? `Undone; ${stayed.join(' and ')} stayed` : 'Undone';
 };
 
 /** Earlier imports; each can be undone for 30 days. */
@@ -25,16 +29,19 @@ export function PastImports() {
     failure: 'Failed to undo import',
     onSuccess: (undone) => toast({ title: 'Import undone', description: stateText(undone) }),
   });
-  const ask = async ({ id, workouts }: Import) => {
-    const text = 'Workouts you changed since then stay, and so do the exercises it created.';
+  const ask = async ({ id, workouts, madeExercises }: Import) => {
+    const exercises =
+      madeExercises > 0 ? ' The exercises it created go too, unless you use them elsewhere.' : '';
     const question = {
       title: `Undo the import of ${workoutsText(workouts)}?`,
-      text,
+      text: `Workouts you changed since then stay.${exercises}`,
       confirmLabel: 'Undo Import',
     };
     if (await confirm({ ...question, destructive: true })) undo.mutate({ params: { id } });
   };
-  const shown = (imports.data ?? []).filter(({ workouts, state }) => workouts > 0 || state === 'done');
+  const shown = (imports.data ?? []).filter(
+    ({ workouts, madeExercises, state }) => workouts + madeExercises > 0 || state === 'done',
+  );
   if (shown.length === 0) return null;
   return (
     <Section>

@@ -10,22 +10,26 @@ const preview = (text: string) =>
 const LIFTLOG = `SessionId,Timestamp,Exercise,Weight,WeightUnit,Reps,TargetReps,Notes
 a,2024-10-16T10:45:06,Pull-ups,84,kg,8,8,
 a,2024-10-16T10:50:06,Bench Press,67.5,kg,12,12,
+a,2024-10-16T10:55:06,Squats,97.5,kg,5,5,
 `;
 
 it('a load of LiftLog that includes the body’s weight is none here', () => {
   const ids = new Map([
     ['Pull-ups', 'pull'],
     ['Bench Press', 'bench'],
+    ['Squats', 'squat'],
   ]);
   const exercises = new Map([
     ['pull', { category: 'strength', measure: 'bodyweight' }],
     ['bench', { category: 'strength', measure: 'reps_weight' }],
+    ['squat', { category: 'strength', measure: 'bodyweight' }],
   ] as const);
   const [workout] = importedFrom(preview(LIFTLOG), ids, exercises);
   const sets = workout!.exercises.map((entry) => entry.sets[0]);
   expect(sets).toMatchObject([
     { reps: 8, weight: 0 },
     { reps: 12, load: { value: 67.5, unit: 'kg' } },
+    { reps: 5, load: { value: 97.5, unit: 'kg' } },
   ]);
   expect(sets[0]).not.toHaveProperty('load');
 });

@@ -42,8 +42,8 @@ export interface Preview extends ReadFile {
   asked: Asked;
   /** Order of day and month that the file itself shows; null where it does not. */
   dayOrder: 'day' | 'month' | null;
-  /** True if loads of exercises with the body's own weight include it. */
-  addsBodyWeight?: true | undefined;
+  /** True for an exercise whose loads include the body's weight in this file, by its name. */
+  addsBodyWeight?: Format['addsBodyWeight'] | undefined;
 }
 
 const NOTHING_ASKED: Asked = { unit: false, distance: false, dayOrder: false, zone: false, mapping: false };
@@ -154,27 +154,36 @@ export function newExerciseFor(
   };
 }
 
-/**
- * The workouts as they are sent, with the exercises that their names stand for. Loads that include the body's weight are
- * left out, since here they would be weight added to it.
- */
-export function importedFrom(
+/** Workouts without loads that include the body's weight: here they would be weight added to it. */
+export function withoutBodyWeight(
   { workouts, addsBodyWeight }: Pick<Preview, 'workouts' | 'addsBodyWeight'>,
+  exerciseOf: (name: string) => Pick<Exercise, 'measure'> | null | undefined,
+): ReadFile['workouts'] {
+  if (!addsBodyWeight) return workouts;
+  const isAdded = (name: string) => addsBodyWeight(name) && exerciseOf(name)?.measure === 'bodyweight';
+  return workouts.map((workout) => ({
+    ...workout,
+    exercises: workout.exercises.map((entry) =>
+      isAdded(entry.name) ? { ...entry, sets: entry.sets.map(withoutLoad) } : entry,
+    ),
+  }));
+}
+
+const withoutLoad = ({ load: _load, ...set }: ImportedSet): ImportedSet => ({ ...set, weight: 0 });
+
+/** The workouts as they are sent, with the exercises that their names stand for. */
+export function importedFrom(
+  preview: Pick<Preview, 'workouts' | 'addsBodyWeight'>,
   idOf: ReadonlyMap<string, string>,
   exercises: ReadonlyMap<string, Pick<Exercise, 'category' | 'measure'>>,
 ): ImportedWorkout[] {
+  const workouts = withoutBodyWeight(preview, (name) => exercises.get(idOf.get(name)!));
   return workouts.map(({ line: _line, exercises: read, ...workout }) => {
-    const entries = read.map(({ name, sets, ...entry }) => {
-      const exerciseId = idOf.get(name)!;
-      const isAdded = addsBodyWeight && exercises.get(exerciseId)?.measure === 'bodyweight';
-      return { ...entry, exerciseId, sets: isAdded ? sets.map(withoutLoad) : sets };
-    });
+    const entries = read.map(({ name, ...entry }) => ({ ...entry, exerciseId: idOf.get(name)! }));
     const categories = entries.map(({ exerciseId }) => exercises.get(exerciseId)?.category ?? 'strength');
     return { ...workout, category: mostOf(categories), exercises: entries };
   });
 }
-
-const withoutLoad = ({ load: _load, ...set }: ImportedSet): ImportedSet => ({ ...set, weight: 0 });
 
 function mostOf(categories: readonly Category[]): Category {
   const count = (one: Category) => categories.filter((other) => other === one).length;

@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Import } from '@common/contract/training/imports';
+import type { NewOwnExercise, OwnExercise } from '@common/contract/training/own-exercises';
 import { matchNames, type NameMatch } from '@common/import/match-names';
 import { suggestedMapping } from '@common/import/plain-table';
-import { call } from '../api/call';
 import { detailOf } from '../api/errors';
-import { invalidateList } from '../api/lists';
 import { useCall, useSettings } from '../api/use-call';
 import { useExercises } from '../exercises/own/use-exercises';
 import { Button } from '../ui/button/button';
@@ -26,9 +25,11 @@ import {
   previewOf,
   setsOf,
   spanText,
+  withoutBodyWeight,
   workoutsText,
 } from './preview';
 import type { FileRead } from './read-file';
+import { RecordChanges } from './record-changes-card';
 import { keysHere, runImport } from './run-import';
 
 /** Choices that a file begins with. */
@@ -87,9 +88,21 @@ export default function ReadyFile({ file, onDone, onCancel }: ReadyProps) {
     const remembered = new Map(past.map(({ name: known, exerciseId }) => [known, exerciseId]));
     return matchNames(namesIn(workouts), exercises, remembered);
   }, [exercises, imports, workouts]);
-  const fresh = here && workouts.filter(({ key }) => !here.has(key));
-  const choiceOf = ({ name: known, exerciseId }: NameMatch): string | null =>
-    chosen.has(known) ? chosen.get(known)! : exerciseId;
+  const fresh = useMemo(() => here && workouts.filter(({ key }) => !here.has(key)), [here, workouts]);
+  const choiceOf = useCallback(
+    ({ name: known, exerciseId }: NameMatch): string | null =>
+      chosen.has(known) ? chosen.get(known)! : exerciseId,
+    [chosen],
+  );
+  const exerciseOf = useMemo(() => {
+    const byId = new Map(exercises?.map((one) => [one.id, one]));
+    const byName = new Map(matches?.map((match) => [match.name, byId.get(choiceOf(match) ?? '') ?? null]));
+    return (known: string) => byName.get(known) ?? null;
+  }, [exercises, matches, choiceOf]);
+  const lifted = useMemo(
+    () => fresh && withoutBodyWeight({ ...preview, workouts: fresh }, exerciseOf),
+    [preview, fresh, exerciseOf],
+  );
 
   const run = async () => {
     if (!matches || !fresh || !exercises) return;
@@ -99,26 +112,22 @@ export default function ReadyFile({ file, onDone, onCancel }: ReadyProps) {
     setSent(0);
     try {
       const idOf = new Map<string, string>();
-      const byId = new Map(exercises.map((one) => [one.id, one]));
       const needed = new Set(namesIn(fresh));
       const defined = file.kind === 'training' ? file.training.ownExercises : [];
+      const newExercises: NewOwnExercise[] = [];
       for (const match of matches) {
         const id = choiceOf(match);
         if (id !== null) idOf.set(match.name, id);
-        else if (needed.has(match.name)) {
-          controller.signal.throwIfAborted();
-          const newExercise = await call('createOwnExercise', {
-            body: newExerciseFor(match.name, fresh, defined),
-          });
-          byId.set(newExercise.id, newExercise);
-          idOf.set(match.name, newExercise.id);
-        }
+        else if (needed.has(match.name)) newExercises.push(newExerciseFor(match.name, fresh, defined));
       }
-      invalidateList('workouts');
       const names = [...idOf].map(([known, exerciseId]) => ({ name: known, exerciseId }));
-      const job = { source: preview.source, fileName: file.fileName, names };
-      const sending = { ...job, workouts: importedFrom({ ...preview, workouts: fresh }, idOf, byId) };
-      onDone(await runImport(sending, setSent, controller.signal));
+      const workoutsWith = (made: readonly OwnExercise[]) => {
+        for (const one of made) idOf.set(one.name, one.id);
+        const byId = new Map([...exercises, ...made].map((one) => [one.id, one]));
+        return importedFrom({ ...preview, workouts: fresh }, idOf, byId);
+      };
+      const job = { source: preview.source, fileName: file.fileName, names, newExercises, workoutsWith };
+      onDone(await runImport(job, setSent, controller.signal));
     } catch (fault) {
       setSent(null);
       if (!controller.signal.aborted) setFailure(detailOf(fault));
@@ -161,6 +170,7 @@ export default function ReadyFile({ file, onDone, onCancel }: ReadyProps) {
         />
       )}
       <LeftOut skipped={skipped} unread={file.kind === 'training' ? file.training.leftOut : 0} />
+      {matches && lifted && <RecordChanges workouts={lifted} exerciseOf={exerciseOf} settings={settings} />}
       {error !== null && (
         <Notice kind="failed" title="Not checked for duplicates">
           {detailOf(error)}

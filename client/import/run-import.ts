@@ -6,6 +6,7 @@ import {
   KEYS_PER_IMPORT_CHECK,
   WORKOUTS_PER_IMPORT_CALL,
 } from '@common/contract/training/imports';
+import type { NewOwnExercise, OwnExercise } from '@common/contract/training/own-exercises';
 import { call, callUntil } from '../api/call';
 import { invalidateList } from '../api/lists';
 
@@ -45,23 +46,42 @@ interface Job {
   source: ImportSource;
   fileName: string;
   names: ImportedName[];
-  workouts: readonly ImportedWorkout[];
+  /** Exercises to make first. */
+  newExercises: readonly NewOwnExercise[];
+  /** The workouts to send, with the exercises that were made. */
+  workoutsWith: (made: readonly OwnExercise[]) => readonly ImportedWorkout[];
 }
 
 /**
- * Sends an import and shows it at its end. Where it fails or is cancelled, what was sent is removed again.
+ * Sends an import and shows it at its end. Where it fails or is cancelled, what was sent is removed again, as are the
+ * exercises that it made.
  *
  * @throws what the failed call throws, an `AbortError` where it was cancelled
  */
 export async function runImport(
-  { source, fileName, names, workouts }: Job,
+  { source, fileName, names, newExercises, workoutsWith }: Job,
   onProgress: (sent: number) => void,
   signal: AbortSignal,
 ): Promise<Import> {
-  const { id } = await callUntil(signal, 'beginImport', { body: { source, fileName, names } });
+  const madeExercises: OwnExercise[] = [];
+  const begin = () =>
+    call('beginImport', {
+      body: {
+        source,
+        fileName,
+        names: [...names, ...madeExercises.map(({ id: exerciseId, name }) => ({ name, exerciseId }))],
+        made: madeExercises.map(({ id: madeId }) => madeId),
+      },
+    });
+  let id: string | null = null;
+  /** Exercises without an import go with one that is begun for it. */
+  const takeBack = async () => call('undoImport', { params: { id: id ?? (await begin()).id } });
   try {
+    for (const body of newExercises)
+      madeExercises.push(await callUntil(signal, 'createOwnExercise', { body }));
+    ({ id } = await begin());
     let sent = 0;
-    for (const batch of batchesOf(workouts)) {
+    for (const batch of batchesOf(workoutsWith(madeExercises))) {
       await callUntil(signal, 'addToImport', { params: { id }, body: { workouts: batch } });
       sent += batch.length;
       onProgress(sent);
@@ -69,10 +89,11 @@ export async function runImport(
     signal.throwIfAborted();
     return await call('finishImport', { params: { id } });
   } catch (error) {
-    // If this fails too, the server removes it later; it was never shown.
-    await call('undoImport', { params: { id } }).catch(() => {});
+    // If this fails too, the server removes an import later; it was never shown.
+    if (id !== null || madeExercises.length > 0) await takeBack().catch(() => {});
     throw error;
   } finally {
     invalidateList('sessions');
+    invalidateList('workouts');
   }
 }

@@ -23,8 +23,8 @@ export interface Format {
   asksDistance: (table: Table) => boolean;
   /** Column of the dates. */
   dateColumn: (table: Table) => number;
-  /** True if the load of an exercise with the body's own weight includes that weight. */
-  addsBodyWeight?: true;
+  /** True for an exercise whose loads include the body's weight in this file, by its name. */
+  addsBodyWeight?: (exercise: string) => boolean;
   read: (table: Table, options: ReadOptions) => (SetRow | SkippedRow)[];
 }
 

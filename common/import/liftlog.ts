@@ -55,7 +55,8 @@ const format: Format = {
   },
   asksDistance: () => false,
   dateColumn: ({ header }) => columnsOf(header, COLUMNS).time,
-  addsBodyWeight: true,
+  // The file does not say which they are. A squat without "bodyweight" is one with a barbell.
+  addsBodyWeight: (exercise) => /\b(pull|chin|push|muscle)[- ]?ups?\b|\bdips?\b/i.test(exercise),
   read: (table, options) => {
     const at = columnsOf(table.header, COLUMNS);
     const rows = readEach(table, (row) => {

@@ -55,6 +55,9 @@ test('a file of Strong comes in, is undone, and comes in again, larger', async (
   const dialog = await findDialog('Match Zorbing Lift');
   await user.click(dialog.getByRole('button', { name: 'Create a New Exercise' }));
   await names.findByRole('button', { name: 'Zorbing Lift New exercise' });
+  const records = within(await screen.findByRole('region', { name: 'Records' }));
+  await records.findByRole('heading', { name: '2 records change' });
+  records.getByText('Barbell bench press 181.9 lb (May 2019), Zorbing Lift 44.1 lb (May 2019)');
   await press(user, 'Import 2 workouts');
   await screen.findByRole('heading', { name: '2 workouts imported' });
   const [newest] = await client.call('GET', '/api/sessions');
@@ -67,16 +70,21 @@ test('a file of Strong comes in, is undone, and comes in again, larger', async (
   await answer(user, 'Undo Import');
   await findToast('Import undone');
   expect(await client.call('GET', '/api/sessions')).toEqual([]);
+  expect(await client.call('GET', '/api/own-exercises')).toEqual([]);
   await press(user, 'Import Another File');
   await user.upload(
     await fileField(),
     strong(day('2019-05-04', 80), day('2019-05-06', 82.5), day('2019-05-08', 85)),
   );
-  // The name is remembered.
-  await screen.findByRole('heading', { name: '0 names to match' });
+  // The exercise that was made has gone with the import.
+  await screen.findByRole('heading', { name: '1 name to match' });
   await press(user, 'Import 3 workouts');
   await screen.findByRole('heading', { name: '3 workouts imported' });
   await press(user, 'Import Another File');
+  await user.upload(await fileField(), strong(day('2019-05-02', 75), day('2019-05-10', 85)));
+  await screen.findByRole('button', { name: 'Import 2 workouts' });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Records' })).toBeNull());
+  await press(user, 'Another File');
   await user.upload(await fileField(), strong(day('2019-05-04', 80)));
   await screen.findByRole('button', { name: 'Already Imported' });
 });

@@ -81,6 +81,8 @@ export const importSchema = z.strictObject({
   /** Workouts and sets that it brought; of one that is undone, those that stayed. */
   workouts: integer(0),
   sets: integer(0),
+  /** Own exercises that were made for it; of one that is undone, those that stayed. */
+  madeExercises: integer(0),
   /** Time until which it can be undone; null where it cannot. */
   undoUntil: instant.nullable(),
   names: z.array(importedNameSchema),
@@ -92,6 +94,8 @@ export const newImportSchema = z.strictObject({
   fileName: z.string().trim().max(200),
   /** Chosen exercises by name, remembered for the next import. */
   names: z.array(importedNameSchema).max(2_000),
+  /** Ids of own exercises that were made for it: they go with it, unless they are used elsewhere by then. */
+  made: z.array(entityId).max(2_000).optional(),
 });
 export type NewImport = z.infer<typeof newImportSchema>;
 
@@ -180,7 +184,7 @@ export const importCalls = {
     scope: 'train',
     params: byId,
     answer: importSchema,
-    lists: ['sessions'],
-    summary: 'Take an import back, or cancel it; workouts that were changed since stay',
+    lists: ['sessions', 'workouts'],
+    summary: 'Take an import back, or cancel it; workouts that were changed since stay, and exercises in use',
   },
 } as const satisfies Calls;

@@ -27,7 +27,8 @@ const workout = {
   endedAt: startedAt + 3_900_000,
   exercises: [exercise],
 };
-const newImport = { source: 'strong', fileName: 'strong.csv', names: [name] };
+const described = { source: 'strong', fileName: 'strong.csv', names: [name] };
+const newImport = { ...described, made: [otherId] };
 
 /** OpenAPI documentation of imports. */
 export const importDocs: FeatureDocs = {
@@ -42,14 +43,16 @@ export const importDocs: FeatureDocs = {
       description: 'An import of workouts from another log.',
       example: {
         id: otherId,
-        ...newImport,
+        ...described,
         state: 'done',
         createdAt: moment(0),
         workouts: 409,
         sets: 9_201,
+        madeExercises: 2,
         undoUntil: moment(30 * 86_400),
       },
       fields: {
+        madeExercises: 'How many own exercises were made for it; where it was undone, how many stayed.',
         sets: 'How many sets it brought; where it was undone, how many stayed.',
         state: 'Whether workouts still come in, are in the history, or are gone again.',
         undoUntil: 'Until when it can be undone, ISO 8601 in UTC; null if it cannot.',
@@ -122,6 +125,9 @@ export const importDocs: FeatureDocs = {
     describeSchema('NewImport', newImportSchema, {
       description: 'An import to start.',
       example: newImport,
+      fields: {
+        made: 'Own exercises that were made for it: they go when it is undone, unless they are used elsewhere by then.',
+      },
     }),
   ],
 };

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '@common/constants';
 import type { Import, ImportedWorkout } from '@common/contract/training/imports';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
-import { exerciseId, importedWorkout, makeSession, newExercise } from '@server/testing/training';
+import {
+  exerciseId,
+  importedWorkout,
+  makeSession,
+  makeWorkout,
+  NOBODY,
+  newExercise,
+} from '@server/testing/training';
 import { totalsModel } from '../sessions/figures/totals-model';
 import { sessionModel } from '../sessions/model';
 import { importModel } from './model';
@@ -97,6 +104,32 @@ describe('an import', () => {
     expect([(await listed(kim)).length, await progressOf(kim)]).toEqual([3, 3]);
   });
 
+  it('takes back the exercises that it made, but for those that were edited or are used elsewhere', async () => {
+    kim = await app.signUp();
+    const madeIds: string[] = [];
+    for (const name of ['Unused', 'Edited', 'Planned', 'Mended', 'Merged into'])
+      madeIds.push((await kim.send('POST', '/api/own-exercises', newExercise({ name }))).body.id);
+    const [unused, edited, planned, mended, mergedInto] = madeIds as [string, string, string, string, string];
+    const other = (await kim.send('POST', '/api/own-exercises', newExercise({ name: 'Other' }))).body.id;
+    const { id } = await begin(kim, { made: madeIds });
+    const workouts = days(5).map((workout, index) => ({
+      ...workout,
+      exercises: [{ ...workout.exercises[0]!, exerciseId: madeIds[index]! }],
+    }));
+    await kim.send('POST', `/api/imports/${id}/workouts`, { workouts });
+    expect((await kim.send('POST', `/api/imports/${id}/finish`)).body).toMatchObject({ madeExercises: 5 });
+    const [, withMended] = await listed(kim);
+    await kim.send('PUT', `/api/sessions/${withMended!.id}`, { totalDuration: 50 });
+    await kim.send('PUT', `/api/own-exercises/${edited}`, { instructions: 'Slowly.' });
+    await makeWorkout(kim, { exercises: [{ exerciseId: planned, sets: 2, reps: 5 }] });
+    await kim.send('POST', `/api/own-exercises/${other}/merge`, { into: mergedInto });
+    const { body } = await kim.send('DELETE', `/api/imports/${id}`);
+    expect(body).toMatchObject({ state: 'undone', workouts: 1, madeExercises: 4 });
+    const left = (await kim.send('GET', '/api/own-exercises')).body.map((one: { id: string }) => one.id);
+    expect(left.toSorted()).toEqual([edited, planned, mended, mergedInto, other].toSorted());
+    expect(left).not.toContain(unused);
+  });
+
   it('can be undone for 30 days', async () => {
     kim = await app.signUp();
     const { id } = await bring(kim, days(1));
@@ -157,6 +190,17 @@ describe('what an import refuses', () => {
     ])
       expect(await kim.send('POST', path, { workouts: [day, wrong] })).toMatchObject({ status: 400 });
     expect(await sessionModel(app.app.connection).countDocuments({ userId: kim.member.id })).toBe(0);
+  });
+
+  it('exercises as made for it that are another member’s, the club’s or the library’s', async () => {
+    kim = await app.signUp();
+    const sam = await app.signUp();
+    const { body: foreign } = await sam.send('POST', '/api/own-exercises', newExercise());
+    for (const id of [foreign.id, exerciseId(0), NOBODY])
+      expect(
+        await kim.send('POST', '/api/imports', { source: 'strong', fileName: '', names: [], made: [id] }),
+      ).toMatchObject({ status: 400 });
+    expect((await sam.send('GET', '/api/own-exercises')).body).toHaveLength(1);
   });
 
   it('another member’s import', async () => {

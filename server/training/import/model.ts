@@ -23,6 +23,8 @@ export interface StoredImport extends Intended {
   finishedAt: Date | null;
   workouts: number;
   sets: number;
+  /** Ids of own exercises that were made for it and are still there. Absent: none. */
+  made?: string[];
 }
 
 const { ObjectId, Mixed } = Schema.Types;
@@ -38,6 +40,7 @@ const schema = new Schema<StoredImport>(
     finishedAt: { type: Date, default: null },
     workouts: { type: Number, required: true },
     sets: { type: Number, required: true },
+    made: { type: [String as never], default: undefined },
   },
   { collection: 'imports', versionKey: false },
 );

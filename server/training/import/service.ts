@@ -19,6 +19,7 @@ import { type ExerciseBook, ExerciseBooks } from '../exercises/own/book';
 import { BestsCounting } from '../sessions/figures/bests-counting';
 import { type StoredSession, sessionModel } from '../sessions/model';
 import { importedId, importedSession } from './build-session';
+import { MadeExercises } from './made-exercises';
 import { importModel, type StoredImport } from './model';
 
 const WHAT = 'The import';
@@ -28,6 +29,8 @@ const DEAD_AFTER_MS = HOUR_MS;
 const STUCK_AFTER_MS = MINUTE_MS;
 /** Imports listed. */
 const LISTED = 50;
+/** Sessions inserted at a time: to write them takes milliseconds in which others wait. */
+const INSERTED_AT_ONCE = 10;
 /** Sessions removed at a time. */
 const AT_ONCE = 500;
 
@@ -42,6 +45,7 @@ export class ImportService {
   readonly #sessions;
   readonly #books;
   readonly #counting;
+  readonly #made;
   readonly #events;
 
   constructor({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>) {
@@ -49,6 +53,7 @@ export class ImportService {
     this.#sessions = sessionModel(connection);
     this.#books = new ExerciseBooks(connection);
     this.#counting = new BestsCounting(connection);
+    this.#made = new MadeExercises({ connection, events });
     this.#events = events;
   }
 
@@ -83,12 +88,13 @@ export class ImportService {
   }
 
   /** Begins an import. One that was not finished is removed, since its workouts would count as here. */
-  async begin(caller: Caller, { source, fileName, names }: NewImport): Promise<Import> {
+  async begin(caller: Caller, { source, fileName, names, made = [] }: NewImport): Promise<Import> {
     const userId = new Types.ObjectId(caller.memberId);
     await this.#requireKnown(
       caller,
       names.map(({ exerciseId }) => exerciseId),
     );
+    await this.#made.requireOwn(caller.memberId, made);
     for (const left of await this.#imports.find({ userId, state: 'open' }).lean<StoredImport[]>())
       await this.undo(caller, String(left._id));
     const now = new Date();
@@ -104,6 +110,7 @@ export class ImportService {
       finishedAt: null,
       workouts: 0,
       sets: 0,
+      ...(made.length > 0 && { made }),
     };
     return present(await insertUnderIntent(this.#imports, fresh, caller));
   }
@@ -140,7 +147,9 @@ export class ImportService {
     const sessions = await inTurns(fresh, (workout) => importedSession(workout, of, book, now));
     const touched = { $set: { touchedAt: new Date(now) } };
     if (!(await updateUnderIntent(this.#imports, filter, caller, touched))) throw notFound(WHAT);
-    const inserted = await insertNew(this.#sessions, sessions);
+    const inserted: StoredSession[] = [];
+    for (let at = 0; at < sessions.length; at += INSERTED_AT_ONCE)
+      inserted.push(...(await insertNew(this.#sessions, sessions.slice(at, at + INSERTED_AT_ONCE))));
     // Finished or cancelled meanwhile: it takes nothing more.
     if (await this.#imports.exists(filter)) return inserted.length;
     await this.#sessions.deleteMany({ _id: { $in: inserted.map(({ _id }) => _id) }, access: 'pending' });
@@ -159,7 +168,10 @@ export class ImportService {
     return this.get(caller, id);
   }
 
-  /** Takes an import back, or cancels it. Workouts that were changed since stay. Undone already: unchanged. */
+  /**
+   * Takes an import back, or cancels it. Workouts that were changed since stay, and exercises that are used elsewhere.
+   * Undone already: unchanged.
+   */
   async undo(caller: Caller, id: string): Promise<Import> {
     const ofMember = { _id: id, userId: caller.memberId };
     const before = await this.#imports.findOne(ofMember).lean<StoredImport>();
@@ -235,9 +247,10 @@ export class ImportService {
     }
     const counts = await this.#countsOf(_id);
     if (wasShown) await this.#recount(stored, exerciseIds);
+    const remaining = await this.#made.remove(String(userId), stored.made ?? []);
     await this.#imports.updateOne(
       { _id, state: 'undoing' },
-      { $set: { state: 'undone', touchedAt: new Date(), ...counts } },
+      { $set: { state: 'undone', touchedAt: new Date(), made: remaining, ...counts } },
     );
     if (wasShown) this.#events.emit('listChanged', { userId: String(userId), list: 'sessions' });
   }
@@ -248,6 +261,7 @@ export class ImportService {
       .find({ importId })
       .select({ 'state.facts.kind': 1 })
       .lean<StoredSession[]>()
+      .batchSize(AT_ONCE)
       .cursor() as unknown as AsyncIterable<StoredSession>;
     const counts = { workouts: 0, sets: 0 };
     for await (const session of stored) {
@@ -307,7 +321,7 @@ const STATES = {
 } as const;
 
 function present(stored: StoredImport): Import {
-  const { _id, source, fileName, state, createdAt, workouts, sets, finishedAt, names } = stored;
+  const { _id, source, fileName, state, createdAt, workouts, sets, finishedAt, names, made = [] } = stored;
   const until = state !== 'undone' && finishedAt ? undoEnd(finishedAt) : null;
   return {
     id: String(_id),
@@ -317,6 +331,7 @@ function present(stored: StoredImport): Import {
     createdAt: createdAt.toISOString(),
     workouts,
     sets,
+    madeExercises: made.length,
     undoUntil: until !== null && until > Date.now() ? new Date(until).toISOString() : null,
     names,
   };

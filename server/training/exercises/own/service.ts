@@ -71,8 +71,9 @@ const isHelped = ({
   isAssisted === true && measure === 'bodyweight';
 
 /**
- * Own and club exercises. None is ever deleted, so that sets done with it stay readable. A merge is one field,
- * `mergedInto`, of the replaced exercise, written atomically; nothing else is rewritten, so it can be taken back.
+ * Own and club exercises. None is deleted, so that sets done with it stay readable, but for unused ones of an import that
+ * is undone. A merge is one field, `mergedInto`, of the replaced exercise, written atomically; nothing else is rewritten,
+ * so it can be taken back.
  */
 export class OwnExerciseService {
   readonly #own;
