@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useLiveStore } from '@client/sync/live-store';
 import { buildWorkout, type ClubMember, type ServedClub, serveClub } from '../harness/club';
 import {
   answer,
@@ -76,6 +77,8 @@ test('a goal of a lift: set, drawn with the way to it, shown in the exercise’s
   fill(dialog.getByLabelText(/^By/), '2099-03-01');
   await dialog.findByText(/^Choose a day before /);
   fill(dialog.getByLabelText(/^By/), by);
+  // A decision is stored for the member, who is known once the live client has started.
+  await waitFor(() => expect(useLiveStore.getState().memberId).not.toBeNull());
   await user.click(save());
   await findToast(`Goal of Barbell back squat: 100 kg by ${byText}`);
   await screen.findByText(`60 kg at the start, 60 kg now. Goal: 100 kg by ${byText}`);
