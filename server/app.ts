@@ -157,9 +157,10 @@ export function createApp(options: AppOptions) {
           await auth.journal.record({ kind: 'backup_made', by: caller.memberId, detail });
           return backups();
         },
-        ...trainingHandlers({ connection, events, hooks }, sessions, (event, does) =>
-          auth.journal.deed(event, does),
-        ),
+        ...trainingHandlers({ connection, events, hooks }, sessions, {
+          deed: (event, does) => auth.journal.deed(event, does),
+          memberOfCalendar: (secret, from) => auth.calendars.memberOf(secret, from),
+        }),
       },
       {
         identify: (req) => auth.identify.identifyRequest(req),

@@ -189,9 +189,10 @@ function Tokens() {
 }
 
 const Passkeys = lazyPart(() => import('./passkeys'));
+const CalendarAddress = lazyPart(() => import('../programs/calendar/calendar-address'));
 const SignIns = lazyPart(() => import('./sign-ins'));
 
-/** Sign-ins, passkeys and tokens of the member, and sign-out. */
+/** Sign-ins, passkeys, calendar address and tokens of the member, and sign-out. */
 export default function Account() {
   const confirm = useConfirm();
   const { waiting } = useConnection();
@@ -235,6 +236,9 @@ export default function Account() {
         </Button>
         <Suspense fallback={<Skeleton $height="9rem" />}>
           <Passkeys />
+        </Suspense>
+        <Suspense fallback={<Skeleton $height="9rem" />}>
+          <CalendarAddress />
         </Suspense>
         <Tokens />
         <Text $size={13} $muted>

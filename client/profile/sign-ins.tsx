@@ -97,7 +97,8 @@ export default function SignIns() {
   };
   const askEndOthers = async () => {
     const title = 'Sign out everywhere else?';
-    const text = 'Every other browser is signed out at once, and every personal token stops working.';
+    const text =
+      'Every other browser is signed out at once. Every personal token and your calendar address stop working.';
     const note = passkeys.length > 0 ? passkeyTexts.stay(passkeys.length) : undefined;
     if (await confirm({ title, text, note, confirmLabel: 'Sign Out', destructive: true }))
       endOthers.mutate({});

@@ -92,6 +92,14 @@ export const JOURNAL_KINDS = {
     label: 'Token revoked',
     says: ({ by, more }: Names) => `${by} revoked a personal token${more}.`,
   },
+  calendar_made: {
+    label: 'Calendar address made',
+    says: ({ by, more }: Names) => `${by} made a private calendar address${more}.`,
+  },
+  calendar_ended: {
+    label: 'Calendar address ended',
+    says: ({ by, more }: Names) => `${by} ended a private calendar address${more}.`,
+  },
   terminal_browser: {
     label: 'Browser at the terminal',
     says: () =>

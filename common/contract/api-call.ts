@@ -41,7 +41,7 @@ export interface ApiCall {
   /** The answer may be one that exists already, with 200 and without `Location`. */
   answersExisting?: true;
   /** The answer is a file of this type to keep, sent bit by bit as it is made; `answer` says what is in it. */
-  file?: 'text/csv' | 'application/json';
+  file?: 'text/csv' | 'text/calendar' | 'application/json';
   /** A list that may be long: the server may send it in batches as it reads them. It is one JSON array all the same. */
   batched?: true;
   /** Rate-limited by network address: a secret or an address could be guessed here, so failed attempts count. */

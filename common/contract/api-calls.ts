@@ -12,6 +12,7 @@ import { passkeyCalls } from './people/passkeys';
 import { deviceCalls } from './people/push';
 import { wayInCalls } from './people/ways-in';
 import { bodyCalls } from './training/body';
+import { calendarCalls } from './training/calendar';
 import { exerciseHistoryCalls, exerciseNoteCalls } from './training/exercise-history';
 import { exerciseCalls } from './training/exercises';
 import { importCalls } from './training/imports';
@@ -38,6 +39,7 @@ export const apiCalls = {
   ...sessionListCalls,
   ...programCalls,
   ...runCalls,
+  ...calendarCalls,
   ...sharingCalls,
   ...progressCalls,
   ...storageCalls,

@@ -100,7 +100,7 @@ const calls = Object.entries(apiCalls as Record<string, ApiCall>);
 const schemas: [string, z.ZodType][] = [
   // A file is no object to which a field could be added.
   ...calls.flatMap(([name, { answer, file }]) =>
-    answer && file !== 'text/csv' ? [[name, answer] as [string, z.ZodType]] : [],
+    answer && !file?.startsWith('text/') ? [[name, answer] as [string, z.ZodType]] : [],
   ),
   ...Object.entries(clientEvents).map(
     ([name, { answer }]) => [`ack of ${name}`, answer] as [string, z.ZodType],

@@ -80,6 +80,10 @@ it('neither cookies nor tokens nor codes in addresses are logged, at the lowest 
   await member.send('GET', `/api/shared-programs/${shared}`);
   await member.send('POST', `/API/Shared-Programs/${shared}/take`);
   await visitor.fetch(`/programs/shared/${shared}`);
+  const { body: feed } = await member.send('POST', '/api/auth/calendar');
+  const calendar = feed.path.slice('/api/calendar/'.length, -'.ics'.length);
+  await visitor.fetch(feed.path);
+  await visitor.fetch(feed.path.replace('.ics', '.ics/'));
   for (const [who, auth] of [
     [{ cookie: another }, {}],
     [null, { auth: { token: token.token } }],
@@ -103,6 +107,7 @@ it('neither cookies nor tokens nor codes in addresses are logged, at the lowest 
     invitation: invitation.inviteCode,
     link,
     shared,
+    calendar,
     another,
     browser,
   };

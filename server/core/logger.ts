@@ -4,8 +4,8 @@ import pino from 'pino';
 /** The server's log: one JSON line an event on standard output. */
 export type Logger = pino.Logger;
 
-/** The paths that hold a secret, that of a shared program's link: as API call and as page. */
-const SECRET_IN_PATH = /^(\/api\/shared-programs\/|\/programs\/shared\/)[^/]+/i;
+/** The paths that hold a secret: a shared program's link, as API call and as page, and a calendar's address. */
+const SECRET_IN_PATH = /^(\/api\/shared-programs\/|\/programs\/shared\/|\/api\/calendar\/)[^/]+/i;
 
 /**
  * Allow-list of the request and response fields in the log. Queries and headers hold secrets (invitation and Google

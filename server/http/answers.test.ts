@@ -93,6 +93,10 @@ const bare: Partial<Record<CallName, () => Promise<Answer>>> = {
   },
   endOtherSignIns: () => call(pat, 'endOtherSignIns'),
   deleteToken: async () => call(pat, 'deleteToken', (await makings.createToken!()).body.id),
+  deleteCalendarAddress: async () => {
+    await call(pat, 'createCalendarAddress');
+    return call(pat, 'deleteCalendarAddress');
+  },
   deletePasskey: async () => call(pat, 'deletePasskey', (await makings.addPasskey!()).body.id),
   deleteWorkout: async () => call(pat, 'deleteWorkout', (await makeWorkout(pat)).id),
   deleteWorkoutExercise: async () =>

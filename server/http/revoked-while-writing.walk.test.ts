@@ -103,6 +103,8 @@ const fenced = {
   typeJoinCode: INTENT,
   answerJoin: INTENT,
   deleteToken: REMOVAL,
+  createCalendarAddress: PENDING,
+  deleteCalendarAddress: REMOVAL,
   createOwnExercise: PENDING,
   changeOwnExercise: INTENT,
   mergeOwnExercise: INTENT,

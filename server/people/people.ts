@@ -9,6 +9,7 @@ import type { RateLimits } from '../http/rate-limits';
 import type { Reach } from '../network/reach';
 import { KnownBrowsers } from './auth/browser/known-browsers';
 import { loginCookie } from './auth/browser/login-cookie';
+import { CalendarAddresses } from './auth/calendar/service';
 import { linkMail } from './auth/email/link-mail';
 import { Mailer } from './auth/email/mailer';
 import { LoginLinks } from './auth/email/service';
@@ -67,6 +68,7 @@ export function createAuth(options: AuthOptions) {
   const invitations = new Invitations({ connection, events, hooks, codes, journal });
   const joining = new Joining({ invitations, members, memberships, guard, journal });
   const tokens = new Tokens({ connection, events, hooks, journal, log });
+  const calendars = new CalendarAddresses({ connection, events, hooks, journal, log, members });
   const links = new LoginLinks(connection, config.sessionSecret);
   const club = new ClubService({ connection, hooks, journal });
   const clubNameNow = async () => (await club.get()).name;
@@ -93,7 +95,7 @@ export function createAuth(options: AuthOptions) {
   const sendLink = linkMail({ links, mailer, reach });
   const signIn = new SignIn({ config, connection, events, hooks, browsers, limits, tokens, journal });
   const proof = new Proof({ config, members, terminal, limits, sendLink, passkeys, reach });
-  const signIns = new SignIns({ connection, events, hooks, tokens, journal });
+  const signIns = new SignIns({ connection, events, hooks, tokens, calendars, journal });
   const trips = new TripStore(connection, config.sessionSecret, config.publicUrl);
   const arrive = googleArrival({
     members,
@@ -133,6 +135,7 @@ export function createAuth(options: AuthOptions) {
     signIn,
     terminal,
     identify,
+    calendars,
     loginCookie: loginCookie(connection, config),
     googleRoutes: googleRoutes({ config, baseUrl: reach.home, trips, arrive, members, signIn, log, journal }),
     handlers: {
@@ -140,6 +143,7 @@ export function createAuth(options: AuthOptions) {
         config,
         members,
         tokens,
+        calendars,
         links,
         sendLink,
         proof,
@@ -169,7 +173,7 @@ export function createAuth(options: AuthOptions) {
     /** At shutdown: sends the mails in flight and finishes the background writes. */
     async close() {
       await mailer.close();
-      await Promise.all([members.noteAll(), tokens.noteAll(), journal.noteAll()]);
+      await Promise.all([members.noteAll(), tokens.noteAll(), calendars.noteAll(), journal.noteAll()]);
     },
   };
 }

@@ -159,6 +159,11 @@ export const samples: Record<
     return {};
   },
   createToken: () => ({ body: { name: 'Late' } }),
+  createCalendarAddress: () => ({}),
+  deleteCalendarAddress: async ({ who }) => {
+    await callApi(who, 'POST', '/api/auth/calendar');
+    return {};
+  },
   deleteToken: ({ who }) =>
     callApi(who, 'POST', '/api/auth/tokens', { name: 'Mine' }).then(({ id }) => ({ id })),
   createWorkout: () => ({ body: { name: 'Late', category: 'hiit' } }),

@@ -1,6 +1,7 @@
 import type { RoomDeps } from '../core/room-deps';
 import { bodyHandlers } from './body/handlers';
 import { BodyService } from './body/service';
+import { calendarHandlers, type MemberOfCalendar } from './calendar/handlers';
 import { exercisesHandlers } from './exercises/handlers';
 import { OwnExerciseService } from './exercises/own/service';
 import { exportHandlers } from './export/handlers';
@@ -25,7 +26,11 @@ import { WorkoutService } from './workouts/service';
  * REST handlers of all training rooms; makes each room's service once. A missing call is a type error where all calls
  * meet (`server/app.ts`).
  */
-export function trainingHandlers(deps: RoomDeps, sessions: SessionAuthority, deed: AdminDeed) {
+export function trainingHandlers(
+  deps: RoomDeps,
+  sessions: SessionAuthority,
+  { deed, memberOfCalendar }: { deed: AdminDeed; memberOfCalendar: MemberOfCalendar },
+) {
   const ownExercises = new OwnExerciseService(deps, deed, (exerciseId) =>
     wasLoaded(deps.connection, exerciseId),
   );
@@ -39,6 +44,7 @@ export function trainingHandlers(deps: RoomDeps, sessions: SessionAuthority, dee
     ...workoutsHandlers(deps, workouts),
     ...programsHandlers(deps, programs),
     ...runsHandlers(deps, runs),
+    ...calendarHandlers({ runs, settings }, memberOfCalendar),
     ...sharingHandlers(deps, { ownExercises, workouts, programs, runs, settings }, deed),
     ...sessionsHandlers(deps, sessions),
     ...progressHandlers(new ProgressService(deps)),

@@ -9,7 +9,7 @@ const place = (id: string, fields: Partial<FollowedPlace>) =>
   ({ id, state: 'ahead', due: null, doneOn: null, isMoved: false, ...fields }) as FollowedPlace;
 const runOf = (id: string, mode: RunAnswer['mode'], places: FollowedPlace[]) => ({
   run: { id, mode } as RunAnswer,
-  followed: { places } as FollowedRun,
+  followed: { places, hasEnded: false } as FollowedRun,
 });
 const TODAY = dayOfDate('2026-11-21');
 const runs = [

@@ -1,12 +1,11 @@
 import type { RunAnswer } from '@common/contract/training/runs';
+import { type DatedPlace, datedPlaces } from '@common/programs/dated-places';
 import type { FollowedPlace, FollowedRun } from '@common/programs/follow-run';
 import { type CalendarDay, isoDate, monthsBefore, weekOf } from '@common/rules/days';
 
 /** A place of one of the member's runs, on its day. */
-export interface CalendarEntry {
+export interface CalendarEntry extends DatedPlace {
   run: RunAnswer;
-  place: FollowedPlace;
-  day: CalendarDay;
 }
 
 export const STATES = ['', 'planned', 'done', 'missed', 'moved', 'skipped'] as const;
@@ -18,7 +17,7 @@ const isOfState = ({ state, isMoved }: FollowedPlace, filter: StateFilter): bool
   (filter === 'moved' && isMoved && state !== 'skipped') ||
   filter === state;
 
-/** Places on their days: that on which one was done, else that on which it is due; of a queue the next one today. */
+/** The places of runs on their days. */
 export function entriesOf(
   runs: readonly { run: RunAnswer; followed: FollowedRun }[],
   today: CalendarDay,
@@ -27,13 +26,9 @@ export function entriesOf(
   return runs
     .filter(({ run }) => filter.runId === '' || run.id === filter.runId)
     .flatMap(({ run, followed }) =>
-      followed.places
-        .filter((place) => isOfState(place, filter.state))
-        .flatMap((place): CalendarEntry[] => {
-          const isNow = place.state === 'due' || place.state === 'under way';
-          const day = place.doneOn ?? place.due ?? (isNow ? today : null);
-          return day === null ? [] : [{ run, place, day }];
-        }),
+      datedPlaces(followed, today)
+        .filter(({ place }) => isOfState(place, filter.state))
+        .map((dated): CalendarEntry => ({ run, ...dated })),
     );
 }
 

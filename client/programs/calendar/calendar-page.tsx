@@ -1,4 +1,4 @@
-import { CalendarX, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { CalendarPlus, CalendarX, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import styled, { createGlobalStyle } from 'styled-components';
@@ -16,6 +16,7 @@ import { Card, FULL_WIDTH, Page, Row, Stack } from '@client/ui/layout/layout';
 import { PageHeader } from '@client/ui/layout/page-header';
 import { Heading, Label, Text } from '@client/ui/layout/text';
 import { useDesktop } from '@client/ui/layout/use-desktop';
+import { Dialog } from '@client/ui/overlay/dialog';
 import { media } from '@client/ui/theme/mixins';
 import { type CalendarDay, isoDate } from '@common/rules/days';
 import { onDayText } from '../follow/place-text';
@@ -23,6 +24,7 @@ import { SevenDays, WEEKDAYS } from '../follow/run-places';
 import { type Follow, useFollow } from '../follow/use-follow';
 import { useStartPlace } from '../follow/use-start-place';
 import { Pair } from '../program-style';
+import { CalendarSubscription } from './calendar-address';
 import { daysOf, entriesOf, STATES, type StateFilter, stepBy, type View } from './calendar-days';
 import { DayCard, DesktopMonth, PhoneMonth } from './months';
 
@@ -168,9 +170,25 @@ function Calendar({ follow }: { follow: Follow }) {
 export default function CalendarPage() {
   const follow = useFollow();
   const { today, error, isFetching, refetch } = follow;
+  const [isSubscribing, setIsSubscribing] = useState(false);
   return (
     <Page $width={FULL_WIDTH}>
-      <PageHeader title="Calendar" />
+      <PageHeader
+        title="Calendar"
+        actions={
+          <Button onClick={() => setIsSubscribing(true)}>
+            <CalendarPlus aria-hidden="true" />
+            Subscribe
+          </Button>
+        }
+      />
+      {isSubscribing && (
+        <Dialog open size="sm" title="Subscribe" onOpenChange={setIsSubscribing}>
+          <Stack>
+            <CalendarSubscription />
+          </Stack>
+        </Dialog>
+      )}
       {today && today.runs.length > 0 && <Calendar follow={follow} />}
       {today?.runs.length === 0 && (
         <EmptyState

@@ -27,6 +27,8 @@ const KINDS = [
   'invitation_redeemed',
   'token_made',
   'token_revoked',
+  'calendar_made',
+  'calendar_ended',
   'terminal_browser',
   'direct_sign_in_ended',
   'direct_sign_in_allowed',

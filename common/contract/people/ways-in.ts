@@ -60,7 +60,20 @@ export const tokenSchema = z.strictObject({
 export type Token = z.infer<typeof tokenSchema>;
 export const createdTokenSchema = tokenSchema.extend({ token: z.string() });
 
-/** A member's sign-ins and tokens, and the proof of identity. */
+/** The private address at which calendar programs read the member's workouts; `createdAt` is null where there is none. */
+export const calendarAddressSchema = z.strictObject({
+  createdAt: instant.nullable(),
+  lastUsedAt: instant.nullable(),
+  /** By which program and from where it was last used. */
+  device: z.string().nullable(),
+  place: z.string().nullable(),
+});
+export type CalendarAddress = z.infer<typeof calendarAddressSchema>;
+/** The address itself, behind the server's own: shown once, stored as a hash. */
+export const newCalendarAddressSchema = calendarAddressSchema.extend({ path: z.string() });
+export type NewCalendarAddress = z.infer<typeof newCalendarAddressSchema>;
+
+/** A member's sign-ins, tokens and calendar address, and the proof of identity. */
 export const wayInCalls = {
   listSignIns: {
     method: 'GET',
@@ -106,7 +119,7 @@ export const wayInCalls = {
     signInOnly: true,
     answer: null,
     lists: ['profile'],
-    summary: 'End all my sign-ins but this one, and all my personal tokens',
+    summary: 'End all my sign-ins but this one, all my personal tokens and my calendar address',
   },
   listTokens: {
     method: 'GET',
@@ -138,5 +151,33 @@ export const wayInCalls = {
     answer: null,
     lists: ['profile'],
     summary: 'Revoke a personal token',
+  },
+  getCalendarAddress: {
+    method: 'GET',
+    path: '/api/auth/calendar',
+    access: 'approved',
+    answer: calendarAddressSchema,
+    lists: ['profile'],
+    summary: 'Whether my workouts have a private calendar address, and who used it last',
+  },
+  createCalendarAddress: {
+    method: 'POST',
+    path: '/api/auth/calendar',
+    access: 'approved',
+    signInOnly: true,
+    fresh: true,
+    answer: newCalendarAddressSchema,
+    cost: 5,
+    lists: ['profile'],
+    summary: 'Make a private calendar address; it is shown once, and the one before ends',
+  },
+  deleteCalendarAddress: {
+    method: 'DELETE',
+    path: '/api/auth/calendar',
+    access: 'approved',
+    signInOnly: true,
+    answer: null,
+    lists: ['profile'],
+    summary: 'Revoke my calendar address',
   },
 } as const satisfies Calls;

@@ -115,6 +115,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   auth: 'sign-in',
   bests: 'progress',
   body: 'progress',
+  calendar: 'programs',
   club: 'members',
   devices: 'settings',
   exercises: 'exercises',

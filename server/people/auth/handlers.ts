@@ -10,6 +10,7 @@ import { presentMember } from '../members/present';
 import type { Members } from '../members/service';
 import { browserOf } from './browser/browser-cookie';
 import type { KnownBrowsers } from './browser/known-browsers';
+import type { CalendarAddresses } from './calendar/service';
 import { emailSignIn } from './email/email-sign-in';
 import type { SendLink } from './email/link-mail';
 import type { LoginLinks } from './email/service';
@@ -24,6 +25,7 @@ export interface AuthDeps {
   config: Pick<Config, 'google' | 'publicUrl' | 'mail'>;
   members: Members;
   tokens: Tokens;
+  calendars: CalendarAddresses;
   links: LoginLinks;
   sendLink: SendLink;
   proof: Proof;
@@ -35,9 +37,9 @@ export interface AuthDeps {
   journal: Journal;
 }
 
-/** REST handlers for the own profile, signing in and out, sign-ins, proofs of identity and personal tokens. */
+/** REST handlers for the own profile, signing in and out, sign-ins, proofs of identity, personal tokens and calendar addresses. */
 export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls | keyof typeof wayInCalls> {
-  const { config, members, tokens, links, signIn, signIns, terminal, journal } = deps;
+  const { config, members, tokens, calendars, links, signIn, signIns, terminal, journal } = deps;
   const byEmail = emailSignIn({ ...deps, signIn: (...given) => signIn.signIn(...given) });
   const self = async (id: string): Promise<StoredMember> => {
     const member = await members.byId(id);
@@ -100,6 +102,12 @@ export function authHandlers(deps: AuthDeps): Handlers<keyof typeof authCalls | 
     createToken: ({ caller, body }) => tokens.create(caller, body),
     async deleteToken({ caller, params }) {
       await tokens.remove(caller, params.id);
+      return null;
+    },
+    getCalendarAddress: ({ caller }) => calendars.get(caller.memberId),
+    createCalendarAddress: ({ caller }) => calendars.create(caller),
+    async deleteCalendarAddress({ caller }) {
+      await calendars.remove(caller);
       return null;
     },
   };

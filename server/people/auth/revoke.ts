@@ -5,6 +5,7 @@ import type { RevokeAccess } from '../members/membership';
 import { noteSignInsEnd } from './access-seen';
 import { knownBrowserModel } from './browser/known-browsers';
 import { loginModel } from './browser/login-model';
+import { calendarAddressModel } from './calendar/model';
 import { loginLinkModel } from './email/model';
 import { joinModel } from './joins/model';
 import { passkeyModel } from './passkeys/model';
@@ -12,7 +13,7 @@ import { terminalBrowserModel, terminalLinkModel } from './terminal/model';
 import { tokenModel } from './tokens/model';
 
 /**
- * Ends all sign-ins, tokens, links and open invitations of all members; passkeys and Google stay, as they prove
+ * Ends all sign-ins, tokens, calendar addresses, links and open invitations of all members; passkeys and Google stay, as they prove
  * identity anew. For a restored backup while no node runs: it would bring back what was ended after it was made.
  */
 export async function endAllWaysIn(connection: Connection): Promise<void> {
@@ -24,6 +25,7 @@ export async function endAllWaysIn(connection: Connection): Promise<void> {
     knownBrowserModel,
     loginModel,
     tokenModel,
+    calendarAddressModel,
   ];
   // By the driver, since the models' queries hide pending documents.
   for (const model of models) await model(connection).collection.deleteMany({});
@@ -33,7 +35,7 @@ export async function endAllWaysIn(connection: Connection): Promise<void> {
   );
 }
 
-/** Ends all sign-ins, tokens, passkeys and links of a member; listeners of `accessRevoked` close their sockets. */
+/** Ends all sign-ins, tokens, passkeys, links and the calendar address of a member; listeners of `accessRevoked` close their sockets. */
 export async function revokeAccess(
   { connection, events }: { connection: Connection; events: EventBus },
   ...[memberId, reason]: Parameters<RevokeAccess>
@@ -47,5 +49,6 @@ export async function revokeAccess(
   await noteSignInsEnd(connection, memberId);
   await loginModel(connection).deleteMany({ memberId });
   await tokenModel(connection).deleteMany({ memberId });
+  await calendarAddressModel(connection).deleteMany({ _id: memberId });
   events.emit('accessRevoked', { userId: memberId, loginId: null, reason });
 }

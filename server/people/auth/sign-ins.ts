@@ -7,6 +7,7 @@ import type { SignedInCaller } from '@server/http/handlers';
 import type { Journal } from '../journal/service';
 import { noteSignInsEnd } from './access-seen';
 import { loginModel, type StoredLogin } from './browser/login-model';
+import type { CalendarAddresses } from './calendar/service';
 import { loginLinkModel } from './email/model';
 import { joinModel } from './joins/model';
 import { terminalLinkModel } from './terminal/model';
@@ -17,6 +18,7 @@ interface SignInsDeps {
   events: EventBus;
   hooks: MemberHooks;
   tokens: Tokens;
+  calendars: CalendarAddresses;
   journal: Journal;
 }
 
@@ -64,9 +66,9 @@ export class SignIns {
     });
   }
 
-  /** Ends all sign-ins but the caller's, and all personal tokens, sign-in links and pairings. */
+  /** Ends all sign-ins but the caller's, all personal tokens, sign-in links and pairings, and the calendar address. */
   async endOthers(caller: SignedInCaller): Promise<void> {
-    const { connection, tokens, journal } = this.deps;
+    const { connection, tokens, calendars, journal } = this.deps;
     const { memberId, loginId } = caller;
     await caller.requireAccess?.();
     const detail = 'everywhere else, personal tokens and sign-in links too';
@@ -79,6 +81,7 @@ export class SignIns {
       const others = await this.#logins.find({ memberId, _id: { $ne: loginId } }, { _id: 1 }).lean();
       for (const { _id } of others) await this.#remove(memberId, _id);
       await tokens.removeAll(memberId);
+      await calendars.removeAll(memberId);
       await this.#ended(memberId);
     });
   }

@@ -75,7 +75,10 @@ export const runDocs: FeatureDocs = {
     versions: 'Workouts whose changes were taken over since.',
     workouts: 'Its workouts as they were when it started.',
   },
-  calls: { today: { timeZone: 'The time zone of the page, where the member has stored none.' } },
+  calls: {
+    calendarFeed: { secret: 'The secret part of the address.' },
+    today: { timeZone: 'The time zone of the page, where the member has stored none.' },
+  },
   schemas: [
     describeSchema('EntryProgression', entryProgressionSchema, {
       description: 'How an exercise progresses from session to session of a followed program.',

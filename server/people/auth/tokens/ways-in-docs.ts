@@ -1,5 +1,7 @@
 import {
+  calendarAddressSchema,
   createdTokenSchema,
+  newCalendarAddressSchema,
   newTokenSchema,
   proofAskedSchema,
   proofStatusSchema,
@@ -21,7 +23,14 @@ const token = {
   place: '192.168.1.23',
 };
 
-/** OpenAPI documentation of sign-ins, personal tokens and their scopes. */
+const calendarAddress = {
+  createdAt: EARLIER,
+  lastUsedAt: moment(0),
+  device: 'Google-Calendar-Importer',
+  place: '203.0.113.7',
+};
+
+/** OpenAPI documentation of sign-ins, personal tokens and their scopes, and calendar addresses. */
 export const waysInDocs: FeatureDocs = {
   fields: {
     device: 'The program that used it last, in words; null if none did.',
@@ -30,10 +39,29 @@ export const waysInDocs: FeatureDocs = {
     scopes: 'What the token may do.',
   },
   schemas: [
+    describeSchema('CalendarAddress', calendarAddressSchema, {
+      description: 'The private address at which calendar programs read my workouts, without its secret.',
+      example: calendarAddress,
+      fields: { createdAt: 'When it was made, ISO 8601 in UTC; null where there is none.' },
+    }),
     describeSchema('CreatedToken', createdTokenSchema, {
       description: 'A personal token just created: the only time its secret is shown.',
       example: { ...token, lastUsedAt: null, device: null, place: null, token: `wtd_${phrase}` },
       fields: { token: 'The token itself, shown only this once.' },
+    }),
+    describeSchema('NewCalendarAddress', newCalendarAddressSchema, {
+      description: 'A calendar address that was just made: the only time that it is shown.',
+      example: {
+        ...calendarAddress,
+        lastUsedAt: null,
+        device: null,
+        place: null,
+        path: `/api/calendar/${phrase}.ics`,
+      },
+      fields: {
+        createdAt: 'When it was made, ISO 8601 in UTC.',
+        path: 'The address, behind that of the server.',
+      },
     }),
     describeSchema('NewToken', newTokenSchema, {
       description: 'A personal token to create.',

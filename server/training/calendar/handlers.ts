@@ -1,0 +1,34 @@
+import type { calendarCalls } from '@common/contract/training/calendar';
+import { calendarOf } from '@common/rules/days';
+import { notFound } from '@server/core/errors';
+import { type CameFrom, cameFrom } from '@server/http/came-from';
+import type { Handlers } from '@server/http/handlers';
+import type { RunService } from '../runs/service';
+import type { SettingsService } from '../settings/service';
+
+/** The approved member whose calendar address has this secret; null if there is none. */
+export type MemberOfCalendar = (secret: string, from: CameFrom) => Promise<string | null>;
+
+/** REST handler of the calendar that programs subscribe to. */
+export function calendarHandlers(
+  { runs, settings }: { runs: RunService; settings: SettingsService },
+  memberOf: MemberOfCalendar,
+): Handlers<keyof typeof calendarCalls> {
+  return {
+    async calendarFeed({ params, req }) {
+      const memberId = await memberOf(params.secret, cameFrom(req));
+      if (memberId === null) throw notFound('This calendar');
+      const { timeZone } = await settings.get({ memberId });
+      const all = await runs.all({ memberId });
+      const now = new Date();
+      // Loaded lazily: most members subscribe to nothing.
+      const { calendarFile } = await import('./feed');
+      const text = calendarFile(all, calendarOf(timeZone ?? 'UTC')(now), now);
+      return { name: 'win-the-day.ics', parts: oneOf(text) };
+    },
+  };
+}
+
+async function* oneOf(text: string): AsyncGenerator<string> {
+  yield text;
+}
