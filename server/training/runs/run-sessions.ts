@@ -6,10 +6,22 @@ import { type StoredSession, sessionModel } from '../sessions/model';
 import type { StoredRun } from './model';
 
 /** The fields of a session that a run reads. */
-type RunRow = Pick<StoredSession, '_id' | 'workoutId' | 'phase' | 'startTime' | 'results'> & {
+type RunRow = Pick<
+  StoredSession,
+  '_id' | 'userId' | 'workoutId' | 'phase' | 'access' | 'movedAway' | 'startTime' | 'results'
+> & {
   plan: { place?: PlanPlace };
 };
-const FIELDS = { workoutId: 1, phase: 1, startTime: 1, results: 1, 'plan.place': 1 };
+const FIELDS = {
+  userId: 1,
+  workoutId: 1,
+  phase: 1,
+  access: 1,
+  movedAway: 1,
+  startTime: 1,
+  results: 1,
+  'plan.place': 1,
+};
 
 /** Reads the sessions that fill places of runs: those that name one, and those that a fact counts (R6). */
 export class RunSessions {
@@ -33,12 +45,13 @@ export class RunSessions {
     if (runs.length === 0) return new Map();
     const countedIn = ({ facts }: Pick<StoredRun, 'facts'>) =>
       facts.flatMap((fact) => (fact.kind === 'count' ? [fact.sessionId] : []));
-    const readable = { userId, access: 'open', phase: { $ne: 'discarded' }, movedAway: { $ne: true } };
+    // By these ids alone: with the member's id in the question, a database may go through their whole history.
     const [named, counted] = await Promise.all([
-      this.#find({ 'plan.place.runId': { $in: runs.map(({ _id }) => String(_id)) }, ...readable }),
-      this.#find({ _id: { $in: runs.flatMap(countedIn) }, ...readable }),
+      this.#find({ 'plan.place.runId': { $in: runs.map(({ _id }) => String(_id)) } }),
+      this.#find({ _id: { $in: runs.flatMap(countedIn) } }),
     ]);
-    const sessions = [...new Map([...named, ...counted].map((row) => [String(row._id), row])).values()];
+    const readable = [...named, ...counted].filter((row) => isReadable(row, userId));
+    const sessions = [...new Map(readable.map((row) => [String(row._id), row])).values()];
     const dayIn = calendars();
     const answers = sessions
       .map((row) => present(row, timeZone, dayIn))
@@ -57,6 +70,10 @@ export class RunSessions {
     return this.#sessions.find(filter).select(FIELDS).lean<RunRow[]>();
   }
 }
+
+/** True for a member's own session that is there to be read, and was not joined into another one. */
+const isReadable = ({ userId, access, phase, movedAway }: RunRow, memberId: string): boolean =>
+  String(userId) === memberId && access === 'open' && phase !== 'discarded' && movedAway !== true;
 
 /** Tells days in any time zone, with one calendar for each. */
 function calendars(): (timeZone: string, instant: Date) => CalendarDay {
