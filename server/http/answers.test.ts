@@ -63,6 +63,11 @@ const makings: Partial<Record<CallName, () => Promise<Answer>>> = {
   createProgram: () => call(pat, 'createProgram', '', { name: 'Base', duration: 4 }),
   copyProgram: async () => call(pat, 'copyProgram', (await makeProgram()).id),
   addProgramWorkout: schedule,
+  startPlace: async () => {
+    const { programId } = (await schedule()).body;
+    const run = { programId, mode: 'queue', start: '2026-11-02' };
+    return call(pat, 'startPlace', (await call(pat, 'startRun', '', run)).body.id, {});
+  },
   startRun: async () => {
     const { programId } = (await schedule()).body;
     return call(pat, 'startRun', '', { programId, mode: 'queue', start: '2026-11-02' });

@@ -45,6 +45,7 @@ const MENDED = {
 };
 const fenced = {
   startSession: STARTED,
+  startPlace: STARTED,
   changeSession: MENDED,
   deleteSession: COMMANDED,
   restoreSession: MENDED,

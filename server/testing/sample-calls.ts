@@ -195,6 +195,7 @@ export const samples: Record<
     await callApi(all.admin, 'POST', `/api/admin/exercises/${id}/merge`, merging);
     return { id };
   },
+  startPlace: async (all) => ({ id: (await makeRun(all)).id, body: {} }),
   startSession: async ({ who }) => ({ body: { workoutId: (await makeWorkout(who)).id } }),
   changeSession: async (all) => ({ id: (await makeDone(all)).id, body: { caloriesBurned: 7 } }),
   deleteSession: async ({ who }) => ({ id: (await makeSession(who)).id }),

@@ -12,6 +12,7 @@ import { progressHandlers } from './progress/handlers';
 import { ProgressService } from './progress/service';
 import { runsHandlers } from './runs/handlers';
 import { RunService } from './runs/service';
+import { PlaceStarts } from './runs/start-place';
 import type { SessionAuthority } from './sessions/authority';
 import { sessionsHandlers } from './sessions/handlers';
 import { wasLoaded } from './sessions/history/was-loaded';
@@ -43,7 +44,7 @@ export function trainingHandlers(
     ...exercisesHandlers(deps, ownExercises),
     ...workoutsHandlers(deps, workouts),
     ...programsHandlers(deps, programs),
-    ...runsHandlers(deps, runs),
+    ...runsHandlers(deps, runs, new PlaceStarts({ runs, settings, starts: sessions.starts })),
     ...calendarHandlers({ runs, settings }, memberOfCalendar),
     ...sharingHandlers(deps, { ownExercises, workouts, programs, runs, settings }, deed),
     ...sessionsHandlers(deps, sessions),

@@ -25,8 +25,11 @@ test('a token is made with what it may do and its end', async () => {
 test('a calendar address is made, shown once, made anew and revoked, in the profile and on the calendar', async () => {
   let user = await openApp(club, '/profile?tab=account');
   const shownAddress = async () =>
-    (await screen.findByText(/\/api\/calendar\/[\w-]{43}\.ics$/)).textContent!.replace(/^https?:\/\/[^/]+/, '');
-  const statusOf = async (path: string) => (await fetch(club.url + path)).status;
+    (await screen.findByText(/\/api\/calendar\/[\w-]{43}\.ics$/)).textContent!.replace(
+      /^https?:\/\/[^/]+/,
+      '',
+    );
+  const statusOf = async (path: string) => (await fetch(path)).status;
   await user.click(await screen.findByRole('button', { name: 'Make an Address' }));
   const first = await shownAddress();
   expect(screen.getByRole('link', { name: 'Open in Calendar' }).getAttribute('href')).toMatch(

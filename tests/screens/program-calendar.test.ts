@@ -46,7 +46,10 @@ test('a planned day is dragged on the desktop and moved by the menu on the phone
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.getByRole('button', { name: 'Today' }).click();
-  await dueToday.dragTo(page.locator(`[data-day="${dateIn(1)}"]`));
+  const dayOn = (days: number) => page.locator(`[data-day="${dateIn(days)}"]`);
+  // Nothing may scroll while something is dragged.
+  await dayOn(1).scrollIntoViewIfNeeded();
+  await dueToday.dragTo(dayOn(1));
   await page.getByRole('button', { name: `${shownDay(dateIn(1))}: Push day, tomorrow, Base` }).waitFor();
 
   const phone = await club.screenOf(member, PHONE);
@@ -67,6 +70,17 @@ test('a planned day is dragged on the desktop and moved by the menu on the phone
     .or(page.getByRole('button', { name: 'Week' }))
     .click();
   await page.getByRole('button', { name: 'Print' }).waitFor();
+  await page.getByRole('button', { name: 'Next week' }).click();
+  const [there, back] = weekday(dateIn(0)) === 1 ? [8, 'Shift+ArrowLeft'] : [6, 'Shift+ArrowRight'];
+  const moreOn = (days: number) =>
+    page.getByRole('button', { name: new RegExp(`^More for ${shownDay(dateIn(days))}: Push day`) });
+  await page
+    .getByRole('listitem')
+    .filter({ has: moreOn(7) })
+    .dragTo(dayOn(there));
+  await moreOn(there).focus();
+  await page.keyboard.press(back);
+  await moreOn(7).and(page.locator(':focus')).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('heading', { name: 'Calendar' }).isVisible()).toBe(false);

@@ -9,6 +9,7 @@ const ANSWERED_OFFLINE: readonly CallName[] = [
   'listPrograms',
   'getProgram',
   'listRuns',
+  'listEndedRuns',
   'getSettings',
   'listExercises',
   'listOwnExercises',

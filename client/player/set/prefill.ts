@@ -1,5 +1,4 @@
 import { setAs } from '@client/ui/format/loads';
-import { stepFor } from '@client/ui/format/next-step';
 import type { Session } from '@common/contract/training/sessions';
 import { type Settings, unitOf } from '@common/contract/training/settings';
 import { suggestedSet } from '@common/player/figures/suggestions';
@@ -9,6 +8,7 @@ import { countedLoad, figuresAsked } from '@common/player/plan/measure';
 import { asStated, loadOf, type PerformedSet } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
 import type { Position } from '@common/player/state/position';
+import { stepFor } from '@common/programs/member-steps';
 
 /** A planned load in the member's unit, rounded to what can be loaded. */
 export function plannedLoadFor(entry: PlanEntry, load: Load, settings: Settings): Load {

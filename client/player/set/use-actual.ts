@@ -2,7 +2,7 @@ import { useSettings } from '@client/api/use-call';
 import type { TypedFigures } from '@client/storage/typed-figures';
 import { stepNumber } from '@client/ui/field/number-field-step';
 import { DISTANCE_STEPS, type DistanceUnit, stepClock } from '@client/ui/format/amounts';
-import { readLoad, STEPS } from '@client/ui/format/loads';
+import { readLoad } from '@client/ui/format/loads';
 import {
   askedFor,
   type Counting,
@@ -15,6 +15,7 @@ import {
 import type { Session } from '@common/contract/training/sessions';
 import { type Settings, unitOf } from '@common/contract/training/settings';
 import type { Load, Unit } from '@common/player/plan/load';
+import { USUAL_STEPS } from '@common/player/plan/loadable';
 import { figuresAsked, measureOf } from '@common/player/plan/measure';
 import { loadOf, type PerformedSet, performedIn } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
@@ -146,7 +147,7 @@ export function useActual(session: Session, place: Position, suggested: Performe
       else type('time', stepClock(typed.time, by * TIME_STEP));
     },
     stepWeight: (steps) => {
-      if (figures.load) step('weight', steps * STEPS[unit]);
+      if (figures.load) step('weight', steps * USUAL_STEPS[unit]);
     },
     read: () => {
       // An unchanged weight is recorded as suggested, exactly; a text that is no number means the target.

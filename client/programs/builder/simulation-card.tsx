@@ -9,8 +9,8 @@ import { SectionTitle, Text } from '@client/ui/layout/text';
 import type { Program } from '@common/contract/training/programs';
 import { unitOf } from '@common/contract/training/settings';
 import { type Load, loadSchema } from '@common/player/plan/load';
+import { stepsIn } from '@common/programs/member-steps';
 import { simulateProgram } from '@common/programs/simulation';
-import { stepsIn } from '../steps-of';
 
 /** The way of each exercise to the last week, if every set is reached. Nothing for a program without progressions. */
 export default function SimulationCard({ program }: { program: Pick<Program, 'duration' | 'workouts'> }) {

@@ -34,6 +34,13 @@ it('shows one run, or one state', () => {
   expect(idsOf({ runId: 'a', state: 'missed' })).toEqual(['missed -1']);
 });
 
+it('shows what was done of a run that has ended, and nothing that was open then', () => {
+  const [{ run, followed }] = runs as [(typeof runs)[number], ...unknown[]];
+  const ended = [{ run, followed: { ...followed, hasEnded: true } }];
+  const shown = entriesOf(ended, TODAY, { runId: '', state: '' });
+  expect(shown.map(({ place: { id } }) => id)).toEqual(['done']);
+});
+
 it('shows whole weeks from Monday on, six of a month', () => {
   const shown = (view: 'month' | 'week', date: string) => {
     const days = daysOf(view, dayOfDate(date));

@@ -1,8 +1,9 @@
 import { CalendarPlus, CalendarX, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import styled, { createGlobalStyle } from 'styled-components';
 import { detailOf } from '@client/api/errors';
+import { useCall } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
 import { IconButton } from '@client/ui/button/icon-button';
 import { EmptyState } from '@client/ui/feedback/empty-state';
@@ -18,15 +19,16 @@ import { Heading, Label, Text } from '@client/ui/layout/text';
 import { useDesktop } from '@client/ui/layout/use-desktop';
 import { Dialog } from '@client/ui/overlay/dialog';
 import { media } from '@client/ui/theme/mixins';
+import type { RunAnswer } from '@common/contract/training/runs';
 import { type CalendarDay, isoDate } from '@common/rules/days';
-import { onDayText } from '../follow/place-text';
 import { SevenDays, WEEKDAYS } from '../follow/run-places';
-import { type Follow, useFollow } from '../follow/use-follow';
+import { type Follow, followOne, useFollow } from '../follow/use-follow';
 import { useStartPlace } from '../follow/use-start-place';
 import { Pair } from '../program-style';
 import { CalendarSubscription } from './calendar-address';
 import { daysOf, entriesOf, STATES, type StateFilter, stepBy, type View } from './calendar-days';
 import { DayCard, DesktopMonth, PhoneMonth } from './months';
+import { useMoving } from './use-moving';
 
 const PRINTED = 'printed-week';
 
@@ -78,21 +80,25 @@ function rangeText(view: View, day: CalendarDay, days: readonly CalendarDay[]): 
   return date.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 }
 
-/** The calendar of all programs that go on: a month, or a week that prints. */
-function Calendar({ follow }: { follow: Follow }) {
+/** The calendar of these runs: a month, or a week that prints. */
+function Calendar({ follow, runs }: { follow: Follow; runs: readonly RunAnswer[] }) {
   const isDesktop = useDesktop();
   const start = useStartPlace(follow);
   const [view, setView] = useState<View>('month');
   const [shownDay, setShownDay] = useState(follow.day);
   const [runId, setRunId] = useState('');
   const [state, setState] = useState<StateFilter>('');
-  const runs = follow.today?.runs ?? [];
-  const followedRuns = runs.map(({ run, followed }) => ({
-    run: follow.runs!.find(({ id }) => id === run.id)!,
-    followed,
-  }));
+  const followedRuns = useMemo(
+    () => runs.map((run) => ({ run, followed: followOne(follow, run) })),
+    [follow, runs],
+  );
+  const entries = useMemo(
+    () => entriesOf(followedRuns, follow.day, { runId, state }),
+    [followedRuns, follow.day, runId, state],
+  );
+  const moving = useMoving(follow.day, entries);
   const days = daysOf(view, shownDay);
-  const parts = { follow, start, entries: entriesOf(followedRuns, follow.day, { runId, state }) };
+  const parts = { follow, start, entries, moving };
   const Month = isDesktop ? DesktopMonth : PhoneMonth;
   return (
     <Stack>
@@ -122,7 +128,10 @@ function Calendar({ follow }: { follow: Follow }) {
           <Select
             options={[
               { value: '', label: 'All' },
-              ...followedRuns.map(({ run }) => ({ value: run.id, label: run.name })),
+              ...followedRuns.map(({ run, followed }) => ({
+                value: run.id,
+                label: followed.hasEnded ? `${run.name} (ended)` : run.name,
+              })),
             ]}
             value={runId}
             onChange={setRunId}
@@ -157,19 +166,24 @@ function Calendar({ follow }: { follow: Follow }) {
           </Printed>
         </>
       )}
-      {isDesktop && view === 'month' && (
+      {isDesktop && (
         <Text $size={13} $muted>
-          Drag a workout to any day from {onDayText(follow.day, follow.day)} on, or tap it and choose Move.
+          Drag a workout to any day from today on, move it with Shift and an arrow key, or tap it and choose
+          Move.
         </Text>
       )}
     </Stack>
   );
 }
 
-/** /programs/calendar: what was done, missed, moved and is planned, of all programs that the member follows. */
+/** /programs/calendar: what is planned, missed and moved of the programs that go on, and all that was done. */
 export default function CalendarPage() {
   const follow = useFollow();
-  const { today, error, isFetching, refetch } = follow;
+  const { runs: goingOn, error, isFetching, refetch } = follow;
+  const { data: ended, isPending } = useCall('listEndedRuns', {});
+  const runs = useMemo(() => (goingOn ? [...goingOn, ...(ended ?? [])] : null), [goingOn, ended]);
+  // Without its past a calendar is shown all the same; that there is nothing is said once it is known.
+  const isEmpty = runs?.length === 0 && !isPending;
   const [isSubscribing, setIsSubscribing] = useState(false);
   return (
     <Page $width={FULL_WIDTH}>
@@ -189,8 +203,8 @@ export default function CalendarPage() {
           </Stack>
         </Dialog>
       )}
-      {today && today.runs.length > 0 && <Calendar follow={follow} />}
-      {today?.runs.length === 0 && (
+      {runs && runs.length > 0 && <Calendar follow={follow} runs={runs} />}
+      {isEmpty && (
         <EmptyState
           icon={CalendarX}
           title="You are not following a program"
@@ -202,8 +216,10 @@ export default function CalendarPage() {
           }
         />
       )}
-      {!today && !error && <SkeletonList rows={6} label="Loading the calendar" />}
-      {!today && error && (
+      {(runs ? runs.length === 0 && isPending : !error) && (
+        <SkeletonList rows={6} label="Loading the calendar" />
+      )}
+      {!runs && error && (
         <ErrorState
           title="Failed to fetch your programs"
           text={detailOf(error)}

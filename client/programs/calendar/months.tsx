@@ -9,11 +9,11 @@ import { bareButton } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
 import { type CalendarDay, isoDate } from '@common/rules/days';
 import { dayText, stateText } from '../follow/place-text';
-import { movePlace } from '../follow/run-actions';
 import { Chip, Day, PlaceMenu, SevenDays, SIGN, TONE } from '../follow/run-places';
 import type { Follow } from '../follow/use-follow';
 import type { StartPlace } from '../follow/use-start-place';
 import { type CalendarEntry, canMove, isSameMonth } from './calendar-days';
+import type { Moving } from './use-moving';
 
 const Dots = styled.span`
   display: flex;
@@ -42,6 +42,7 @@ export interface PartProps {
   follow: Follow;
   start: StartPlace;
   entries: readonly CalendarEntry[];
+  moving: Moving;
 }
 
 /** Accessible name of an entry: its day, workout, state and program. */
@@ -49,10 +50,10 @@ const nameOf = ({ run, place, day }: CalendarEntry, today: CalendarDay): string 
   `${dayText(day)}: ${place.name}, ${stateText(place, today)}, ${run.name}`;
 
 /** One day's workouts, each with its menu: what was done opens, what is open can be started or moved. */
-export function DayCard({ day, follow, start, entries }: PartProps & { day: CalendarDay }) {
+export function DayCard({ day, follow, start, entries, moving }: PartProps & { day: CalendarDay }) {
   const ofDay = entries.filter((entry) => entry.day === day);
   return (
-    <Card as="section" $pad="sm" aria-label={dayText(day)}>
+    <Card as="section" $pad="sm" aria-label={dayText(day)} {...moving.dayProps(day)}>
       <Heading as="h2" $size={16}>
         {dayText(day)} {day === follow.day && <Label>Today</Label>}
       </Heading>
@@ -64,7 +65,7 @@ export function DayCard({ day, follow, start, entries }: PartProps & { day: Cale
       {ofDay.length > 0 && (
         <LineList>
           {ofDay.map((entry) => (
-            <ListLine key={`${entry.run.id} ${entry.place.id}`}>
+            <ListLine key={`${entry.run.id} ${entry.place.id}`} {...moving.dragProps(entry)}>
               <ListWords>
                 <Text $strong>{entry.place.name}</Text>
                 <Text $size={13} $muted>
@@ -78,6 +79,7 @@ export function DayCard({ day, follow, start, entries }: PartProps & { day: Cale
                     icon={EllipsisVertical}
                     variant="ghost"
                     label={`More for ${nameOf(entry, follow.day)}`}
+                    {...moving.keyProps(entry)}
                   />
                 }
               />
@@ -96,36 +98,12 @@ interface MonthProps {
 }
 
 /** A month on a desktop: workouts on their days, to be dragged to others. */
-export function DesktopMonth({ days, month, follow, start, entries }: PartProps & MonthProps) {
-  const [dragged, setDragged] = useState<CalendarEntry | null>(null);
-  const [target, setTarget] = useState<CalendarDay | null>(null);
+export function DesktopMonth({ days, month, follow, start, entries, moving }: PartProps & MonthProps) {
   const { day: today } = follow;
-  const canDrop = (day: CalendarDay) => dragged !== null && day >= today && day !== dragged.day;
-  const end = () => {
-    setDragged(null);
-    setTarget(null);
-  };
   return (
     <SevenDays>
       {days.map((day) => (
-        <Day
-          key={day}
-          data-day={isoDate(day)}
-          $isToday={day === today}
-          $isDrawn={!isSameMonth(day, month)}
-          style={target === day ? { outline: `2px dashed ${v.goText}` } : undefined}
-          onDragOver={(event) => {
-            if (!canDrop(day)) return;
-            event.preventDefault();
-            setTarget(day);
-          }}
-          onDragLeave={() => setTarget(null)}
-          onDrop={(event) => {
-            event.preventDefault();
-            if (dragged && canDrop(day)) movePlace(dragged.run, dragged.place, day, today);
-            end();
-          }}
-        >
+        <Day key={day} $isToday={day === today} $isDrawn={!isSameMonth(day, month)} {...moving.dayProps(day)}>
           <Text as="span" $size={13} $muted={day !== today} $strong={day === today}>
             {Number(isoDate(day).slice(8))}
           </Text>
@@ -143,13 +121,9 @@ export function DesktopMonth({ days, month, follow, start, entries }: PartProps 
                     <Chip
                       type="button"
                       $state={place.state}
-                      draggable={canMove(entry)}
                       aria-label={nameOf(entry, today)}
-                      onDragStart={(event) => {
-                        event.dataTransfer.setData('text/plain', place.name);
-                        setDragged(entry);
-                      }}
-                      onDragEnd={end}
+                      {...moving.dragProps(entry)}
+                      {...moving.keyProps(entry)}
                     >
                       <Icon size={14} aria-hidden="true" />
                       <span>{place.name}</span>
@@ -165,7 +139,7 @@ export function DesktopMonth({ days, month, follow, start, entries }: PartProps 
 }
 
 /** A month on a phone: a mark for each workout; a tap shows the day below. */
-export function PhoneMonth({ days, follow, start, entries, month }: PartProps & MonthProps) {
+export function PhoneMonth({ days, follow, start, entries, month, moving }: PartProps & MonthProps) {
   const [openDay, setOpenDay] = useState(follow.day);
   return (
     <>
@@ -195,7 +169,7 @@ export function PhoneMonth({ days, follow, start, entries, month }: PartProps & 
           );
         })}
       </SevenDays>
-      <DayCard day={openDay} {...{ follow, start, entries }} />
+      <DayCard day={openDay} {...{ follow, start, entries, moving }} />
     </>
   );
 }

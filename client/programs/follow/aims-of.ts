@@ -3,8 +3,8 @@ import type { RunAnswer } from '@common/contract/training/runs';
 import type { Settings } from '@common/contract/training/settings';
 import { Aims } from '@common/programs/aims';
 import { entryResults } from '@common/programs/entry-result';
+import { stepsIn } from '@common/programs/member-steps';
 import type { RunSession } from '@common/programs/run-session';
-import { stepsIn } from '../steps-of';
 import { type Follow, followOne } from './use-follow';
 
 /** Aims of a run's exercises after what was done so far, rounded to what the member can load. */

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
+import { USUAL_STEPS } from '@common/player/plan/loadable';
 import { DISTANCE_STEPS } from '../format/amounts';
-import { STEPS, weightLabel } from '../format/loads';
+import { weightLabel } from '../format/loads';
 import {
   askedFor,
   type Counting,
@@ -75,7 +76,7 @@ export function SetFields({
           label={weightName ?? name(weightLabel(unit, figures))}
           inputMode={leastLoad(counting) < 0 ? 'text' : 'decimal'}
           {...ranges.weight}
-          step={STEPS[unit]}
+          step={USUAL_STEPS[unit]}
           fallback={0}
         />
       )}

@@ -5,9 +5,6 @@ import { readNumber } from '@common/player/plan/typed-number';
 
 const HUNDREDTHS = 100;
 
-/** Steps of − and + for a load: the smallest usual pair of plates. */
-export const STEPS: Record<Unit, number> = { lb: 5, kg: 2.5 };
-
 /** Converts a load, rounded to tenths; one in that unit already stays exact. */
 export const loadAs = (load: Load, unit: Unit): Load =>
   load.unit === unit ? load : { value: Math.round(loadIn(load, unit) * 10) / 10, unit };

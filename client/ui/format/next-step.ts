@@ -4,9 +4,8 @@ import type { Load } from '@common/player/plan/load';
 import { loadable } from '@common/player/plan/loadable';
 import type { PerformedSet, SetTarget } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
-import { isBarbell } from '@common/player/plan/plates';
-import type { LoadParts } from '@common/player/plan/warm-ups';
-import { STEPS, setAs } from './loads';
+import { stepFor } from '@common/programs/member-steps';
+import { setAs } from './loads';
 
 type Entry = Parameters<typeof whatNext>[0] & Pick<PlanEntry, 'exerciseId'>;
 
@@ -16,20 +15,6 @@ interface Planned {
   targets?: SetTarget[] | undefined;
   exercise: { equipment: string };
 }
-
-/** Increment of a load: on a barbell the smallest pair of the member's plates, else the unit's usual step. */
-export function stepFor(
-  { exercise }: Pick<Planned, 'exercise'>,
-  { plates }: Settings,
-  unit: Settings['unit'],
-): number {
-  const least = Math.min(...plates[unit]);
-  return exercise.equipment.includes('barbell') && Number.isFinite(least) ? 2 * least : STEPS[unit];
-}
-
-/** Parts that a member loads this equipment with: their first bar and their plates, else the unit's usual step. */
-export const partsFor = (equipment: string, { bars, plates }: Settings, unit: Settings['unit']): LoadParts =>
-  isBarbell(equipment) ? { bar: bars[unit][0] ?? 0, plates: plates[unit] } : { step: STEPS[unit] };
 
 /**
  * The suggestion for the next time (common/player/SPEC.md, What next); null if the member wants none or there is none.

@@ -10,13 +10,14 @@ import { TIME_STEP } from '@client/ui/field/set-fields';
 import { SupersetTick } from '@client/ui/field/superset-ticks';
 import { DISTANCE_STEPS } from '@client/ui/format/amounts';
 import { formatCount } from '@client/ui/format/figures';
-import { STEPS, weightLabel } from '@client/ui/format/loads';
+import { weightLabel } from '@client/ui/format/loads';
 import { leastLoad } from '@client/ui/format/typed-set';
 import { Row } from '@client/ui/layout/layout';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { media } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
 import { size } from '@client/ui/theme/type';
+import { USUAL_STEPS } from '@common/player/plan/loadable';
 import type { DraftExercise } from './draft';
 import { lacksAmount } from './draft-amount';
 import { type DraftFigure, figureAsked, figuresShown } from './draft-figures';
@@ -51,7 +52,7 @@ function ExerciseFigures({ exercise, style, onType }: ExerciseFiguresProps) {
     weight: {
       label: weightLabel(unit, figures),
       inputMode: leastLoad({ figures, isBody }) < 0 ? 'text' : 'decimal',
-      step: STEPS[unit],
+      step: USUAL_STEPS[unit],
     },
     restTime: { label: 'Rest (sec)', step: 15 },
   } as const;

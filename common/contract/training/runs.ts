@@ -4,7 +4,8 @@ import { planPlaceSchema } from '@common/player/plan/plan';
 import { entryResultSchema } from '@common/programs/entry-result';
 import { MAX_REST_DAYS, RUN_MODES, runFactSchema, runPlanSchema } from '@common/programs/run';
 import { byId, type Calls, inZone } from '../api-call';
-import { entityId, epochMs, integer, longText, shortText } from '../fields';
+import { entityId, epochMs, integer, longText, shortText, timeZoneName } from '../fields';
+import { sessionSchema } from './sessions';
 import { workoutSchema } from './workouts';
 
 /** A session as a run reads it: one that names a place of it, or was counted as one (R6). */
@@ -50,6 +51,16 @@ export type NewRun = z.infer<typeof newRunSchema>;
 
 /** POST /api/runs/{id}/facts. A fact whose id the run has already is not added again. */
 export const newRunFactSchema = z.strictObject({ fact: runFactSchema });
+
+/** POST /api/runs/{id}/sessions. */
+export const newRunSessionSchema = z.strictObject({
+  id: entityId.optional(),
+  /** Left out: the place that is under way or due. */
+  placeId: entityId.optional(),
+  /** In which the day of the session is counted; that of the settings where left out. */
+  timeZone: timeZoneName.optional(),
+});
+export type NewRunSession = z.infer<typeof newRunSessionSchema>;
 
 const todayPlace = z.strictObject({
   runId: entityId,
@@ -103,6 +114,15 @@ export const runCalls = {
     lists: ['programs', 'sessions', 'settings'],
     summary: 'The programs that I followed to their end, newest first',
   },
+  listEndedRuns: {
+    method: 'GET',
+    path: '/api/ended-runs',
+    access: 'approved',
+    answer: z.array(runSchema),
+    cost: 10,
+    lists: ['programs', 'sessions', 'settings'],
+    summary: 'The programs that I followed and that have ended, newest first, without their workouts',
+  },
   getRun: {
     method: 'GET',
     path: '/api/runs/{id}',
@@ -136,5 +156,19 @@ export const runCalls = {
     cost: 5,
     lists: ['programs'],
     summary: 'Move, skip, shift, pause, repeat, ease, aim at or end something of a program that I follow',
+  },
+  startPlace: {
+    method: 'POST',
+    path: '/api/runs/{id}/sessions',
+    access: 'approved',
+    scope: 'train',
+    params: byId,
+    body: newRunSessionSchema,
+    answer: sessionSchema,
+    created: '/api/sessions/{id}',
+    answersExisting: true,
+    cost: 5,
+    lists: ['programs', 'sessions'],
+    summary: 'Start the workout that is due of a program, or another one of it, with the sets it aims at',
   },
 } as const satisfies Calls;

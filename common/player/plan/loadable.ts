@@ -1,5 +1,8 @@
 import { type Load, loadIn, type Unit } from './load';
 
+/** Steps of a load by unit: the smallest usual pair of plates. */
+export const USUAL_STEPS: Record<Unit, number> = { lb: 5, kg: 2.5 };
+
 /** The smallest change of a load in a unit. */
 export interface LoadSteps {
   unit: Unit;

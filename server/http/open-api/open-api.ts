@@ -118,6 +118,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   calendar: 'programs',
   club: 'members',
   devices: 'settings',
+  'ended-runs': 'programs',
   exercises: 'exercises',
   export: 'progress',
   imports: 'progress',

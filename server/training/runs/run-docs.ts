@@ -1,6 +1,7 @@
 import {
   newRunFactSchema,
   newRunSchema,
+  newRunSessionSchema,
   pastRunSchema,
   runSchema,
   runSessionSchema,
@@ -139,6 +140,15 @@ export const runDocs: FeatureDocs = {
     describeSchema('NewRunFact', newRunFactSchema, {
       description: 'A decision about a program that the member follows.',
       example: { fact: skip },
+    }),
+    describeSchema('NewRunSession', newRunSessionSchema, {
+      description:
+        'The start of a workout of a program that the member follows; its sets are the server’s to make.',
+      example: { placeId: entryId, timeZone: 'Europe/Berlin' },
+      fields: {
+        placeId: 'The place to start; that which is under way or due where left out.',
+        timeZone: 'The time zone in which its day is counted; that of the settings where left out.',
+      },
     }),
     describeSchema('PastRun', pastRunSchema, {
       description: 'A program that the member followed to its end.',

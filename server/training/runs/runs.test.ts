@@ -325,3 +325,54 @@ describe('a program that is followed', () => {
     expect(await runModel(app.app.connection).countDocuments({ userId: lee.member.id })).toBe(0);
   });
 });
+
+describe('a place started without a plan', () => {
+  /** A program followed one after the other, of a workout whose load rises by 5 lb after each success. */
+  async function followStraight(who: TestMember) {
+    const progression = { kind: 'straight', step: { value: 5, unit: 'lb' } };
+    const exercises = [{ exerciseId: exerciseId(0), sets: 2, reps: 5, weight: 100, progression }];
+    const { id: workoutId } = await makeWorkout(who, { exercises });
+    const schedule = [1, 2].map((week) => ({ workoutId, week, day: 1 }));
+    const { body } = await who.send('POST', '/api/programs', { name: 'Base', duration: 2, schedule });
+    const run = { programId: body.id, mode: 'queue', start: day(0) };
+    return (await who.send('POST', '/api/runs', run)).body as RunAnswer;
+  }
+  const start = (who: TestMember, run: RunAnswer, body: object = {}) =>
+    who.send('POST', `/api/runs/${run.id}/sessions`, body);
+
+  it('has the sets that it aims at, and goes on from what was done', async () => {
+    const kim = await app.signUp();
+    await kim.send('PATCH', '/api/settings', { timeZone: ZONE });
+    const run = await followStraight(kim);
+    const first = await start(kim, run);
+    expect(first.status).toBe(201);
+    const place = { runId: run.id, placeId: run.places[0]!.id, timeZone: ZONE };
+    expect(first.body.workout).toMatchObject({
+      place,
+      exercises: [{ sets: 2, reps: 5, weight: 100, aim: { entryId: run.workouts[0]!.exercises[0]!.id } }],
+    });
+    const again = await start(kim, run);
+    expect([again.status, again.body.id]).toEqual([200, first.body.id]);
+    const done = { completedSets: 2, actualReps: [5, 5], actualWeight: [100, 100], completed: true };
+    await kim.send('PUT', `/api/session-exercises/${first.body.exercises[0].id}`, done);
+    await kim.send('PUT', `/api/sessions/${first.body.id}`, { completed: true });
+    const nothingDue = await start(kim, run);
+    expect([nothingDue.status, nothingDue.body.code]).toEqual([409, 'conflict']);
+    expect((await start(kim, run, { placeId: run.places[0]!.id })).status).toBe(409);
+    const second = await start(kim, run, { placeId: run.places[1]!.id });
+    expect(second.body.workout.exercises).toMatchObject([{ sets: 2, reps: 5, weight: 105 }]);
+  });
+
+  it('is one session however often it is sent under one id, and no other member’s', async () => {
+    const [kim, sam] = [await app.signUp(), await app.signUp()];
+    const run = await followStraight(kim);
+    const key = { 'Idempotency-Key': 'start-1' };
+    const send = () => kim.send('POST', `/api/runs/${run.id}/sessions`, {}, key);
+    const { body: first } = await send();
+    await kim.send('PUT', `/api/sessions/${first.id}`, { completed: true });
+    const { status, body } = await send();
+    expect([status, body.id]).toEqual([200, first.id]);
+    expect((await start(sam, run)).status).toBe(404);
+    expect((await start(kim, run, { placeId: first.id })).status).toBe(404);
+  });
+});

@@ -66,9 +66,18 @@ export class RunService {
     return this.#present(memberId, await this.#find(memberId, {}));
   }
 
+  /** The runs that have ended, newest first, without their workouts: what was done of them needs none. */
+  async ended({ memberId }: Pick<Caller, 'memberId'>): Promise<RunAnswer[]> {
+    const stored = await this.#find(memberId, { endedAt: { $ne: null } });
+    return this.#present(
+      memberId,
+      stored.map((run) => ({ ...run, workouts: [], versions: [] })),
+    );
+  }
+
   /** The runs that have ended and of which something was done, newest first. */
   async past({ memberId }: Caller): Promise<PastRun[]> {
-    const ended = await this.#present(memberId, await this.#find(memberId, { endedAt: { $ne: null } }));
+    const ended = await this.ended({ memberId });
     return ended.flatMap((run) => {
       const { id, programId, name, mode, start, weeks, facts } = run;
       const endedAt = factsInForce(facts).inForce.find(({ kind }) => kind === 'end')?.at ?? run.startedAt;
