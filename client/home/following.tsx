@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { Fragment } from 'react';
+import { ChangedSchedule } from '../programs/follow/changed-schedule';
 import { ChangedWorkouts } from '../programs/follow/changed-workouts';
 import { MissedCard } from '../programs/follow/missed';
 import { onDayText, throughText } from '../programs/follow/place-text';
@@ -76,6 +77,7 @@ export default function Following({ follow }: { follow: Follow }) {
           run && (
             <Fragment key={id}>
               <WayBackCard run={run} followed={followed} />
+              <ChangedSchedule run={run} followed={followed} today={day} />
               <ChangedWorkouts run={run} followed={followed} />
             </Fragment>
           )

@@ -1,7 +1,14 @@
 import type { CalendarDay } from '@common/rules/days';
 import { type Ease, easeOf, restDays, type WayBack, wayBackOf } from './easing';
 import { compareText, factsInForce } from './facts-in-force';
-import { decidedDays, plannedDays, type WeekPlace, weekPlaces } from './place-days';
+import {
+  decidedDays,
+  everyPlace,
+  placesInForce,
+  plannedDays,
+  type WeekPlace,
+  weekPlaces,
+} from './place-days';
 import type { Run, RunFact } from './run';
 import type { RunSession } from './run-session';
 
@@ -75,11 +82,14 @@ function sessionsByPlace(
 }
 
 /** Everything that follows from a run on the member's local day `today`. */
-export function followRun(run: Run, sessions: readonly RunSession[], today: CalendarDay): FollowedRun {
-  const { inForce, overruled } = factsInForce(run.facts);
+export function followRun(started: Run, sessions: readonly RunSession[], today: CalendarDay): FollowedRun {
+  const { inForce, overruled } = factsInForce(started.facts);
+  const everyWeek = weekPlaces({ ...started, places: everyPlace(started) }, inForce);
+  const ids = new Set(everyWeek.map(({ id }) => id));
+  const { filling, doubled } = sessionsByPlace(started, ids, inForce, sessions);
+  const run = { ...started, places: placesInForce(started, inForce, filling) };
   const planned = plannedDays(run);
   const weeks = weekPlaces(run, inForce);
-  const { filling, doubled } = sessionsByPlace(run, new Set(weeks.map(({ id }) => id)), inForce, sessions);
   const { due: days, base, skipped, pauses } = decidedDays(run, planned, weeks, inForce, filling, today);
   const isPaused = pauses.some(({ from, until }) => from <= today && today < until);
   const hasEnded = inForce.some(({ kind }) => kind === 'end');

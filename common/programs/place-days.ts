@@ -47,6 +47,33 @@ function repeatsIn(facts: readonly RunFact[]): RepeatFact[] {
   return [...byNumber.values()];
 }
 
+/** Every place that a run has, or had before a change of its program was taken over (R31). */
+export const everyPlace = ({ places, schedules = [] }: Pick<Run, 'places' | 'schedules'>): RunPlace[] => [
+  ...new Map(
+    [...places, ...schedules.flatMap((schedule) => schedule.places)].map((place) => [place.id, place]),
+  ).values(),
+];
+
+/** The places of a run with the changes of its program that were taken over; one that a session fills stays (R31). */
+export function placesInForce(
+  { places, schedules = [] }: Pick<Run, 'places' | 'schedules'>,
+  facts: readonly RunFact[],
+  filling: ReadonlyMap<string, RunSession>,
+): RunPlace[] {
+  const repeats = repeatsIn(facts);
+  const isFilled = (id: string) =>
+    filling.has(id) || repeats.some(({ again }) => filling.has(copyId(id, again)));
+  let now: readonly RunPlace[] = places;
+  for (const fact of facts) {
+    const schedule = fact.kind === 'replan' && schedules.find(({ factId }) => factId === fact.id);
+    if (!schedule) continue;
+    const stays = now.filter(({ id, week }) => week < fact.fromWeek || isFilled(id));
+    const ids = new Set(stays.map(({ id }) => id));
+    now = [...stays, ...schedule.places.filter(({ id, week }) => week >= fact.fromWeek && !ids.has(id))];
+  }
+  return [...now];
+}
+
 /** The places that a run goes through with the repeats in force, in their order (R2, R24). */
 export function weekPlaces(
   { places, fromWeek }: Pick<Run, 'places' | 'fromWeek'>,

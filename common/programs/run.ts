@@ -34,7 +34,7 @@ const answers = z.strictObject({ placeId: entityId, day: z.iso.date() }).optiona
 /** A week of the plan: `again` is 0, or the number of its repeat (R24). */
 const planWeek = { week: integer(1, PROGRAM_MAX_WEEKS), again: integer(0, MAX_REPEATS) };
 
-/** One decision of a member about a run (R6, R10 to R16, R24 to R29, P11, P19). */
+/** One decision of a member about a run (R6, R10 to R16, R24 to R31, P11, P19). */
 export const runFactSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('skip'), ...factFields, placeId: entityId, answers }),
   z.strictObject({ kind: z.literal('move'), ...factFields, placeId: entityId, to: z.iso.date(), answers }),
@@ -106,6 +106,14 @@ export const runFactSchema = z.discriminatedUnion('kind', [
     workoutId: entityId,
     updatedAt: z.iso.datetime(),
   }),
+  /** The program's places of this week and later as they are now (R31). The server keeps them when the fact comes in. */
+  z.strictObject({
+    kind: z.literal('replan'),
+    ...factFields,
+    fromWeek: integer(1, PROGRAM_MAX_WEEKS),
+  }),
+  /** The places as they were; not asked about again until the program's are others than those of this key. */
+  z.strictObject({ kind: z.literal('keep-plan'), ...factFields, plan: shortText }),
   z.strictObject({ kind: z.literal('main'), ...factFields }),
   z.strictObject({ kind: z.literal('end'), ...factFields }),
   z.strictObject({ kind: z.literal('undo'), ...factFields, factId: shortText }),
@@ -120,6 +128,15 @@ export const MAX_DAYS_AWAY = 1_500;
 /** Max facts of one run. */
 export const MAX_RUN_FACTS = 1_000;
 
+/** A program's places as they were when its member took them over (R31). */
+export const runScheduleSchema = z.strictObject({
+  /** The fact that took them over. */
+  factId: shortText,
+  weeks: integer(1, PROGRAM_MAX_WEEKS),
+  places: z.array(runPlaceSchema),
+});
+export type RunSchedule = z.infer<typeof runScheduleSchema>;
+
 /** One time through a program, as its member decided it (R1). */
 export const runPlanSchema = z.strictObject({
   id: entityId,
@@ -133,5 +150,7 @@ export const runPlanSchema = z.strictObject({
   fromWeek: integer(1, PROGRAM_MAX_WEEKS),
   places: z.array(runPlaceSchema),
   facts: z.array(runFactSchema),
+  /** Servers of before 0.4.0 leave it out. */
+  schedules: z.array(runScheduleSchema).optional(),
 });
 export type Run = z.infer<typeof runPlanSchema>;

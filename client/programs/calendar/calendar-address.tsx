@@ -59,7 +59,7 @@ const usedText = ({ lastUsedAt, device, place }: CalendarAddress) =>
     ? [`Last read ${daysAgo(lastUsedAt).toLowerCase()}`, device, place].filter(Boolean).join(' · ')
     : 'Not read yet';
 
-/** What calendar programs are told, and the buttons to make, renew and revoke the address. */
+/** The terms of a calendar address, and the buttons to make, renew and revoke the address. */
 export function CalendarSubscription() {
   const { data, isPending, error, refetch } = useCall('getCalendarAddress', {});
   const confirm = useConfirm();

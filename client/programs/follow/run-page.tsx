@@ -22,6 +22,7 @@ import { mainRun } from '@common/programs/today';
 import type { CalendarDay } from '@common/rules/days';
 import { ShareBar } from '../program-style';
 import { aimsOf } from './aims-of';
+import { ChangedSchedule } from './changed-schedule';
 import { ChangedWorkouts } from './changed-workouts';
 import { Lifts } from './lifts';
 import { MissedCard } from './missed';
@@ -146,6 +147,7 @@ function RunView({ run, follow }: { run: RunAnswer; follow: Follow }) {
       )}
       <RunToday {...props} aims={aims} />
       <WayBackCard run={run} followed={followed} />
+      <ChangedSchedule run={run} followed={followed} today={today} />
       <ChangedWorkouts run={run} followed={followed} />
       {followed.missed.slice(0, 3).map((place) => (
         <MissedCard key={place.id} run={run} place={place} today={today} />

@@ -4,12 +4,14 @@ import { queryClient } from '@client/api/query-client';
 import { useCall, useSettings } from '@client/api/use-call';
 import { useLiveStore } from '@client/sync/live-store';
 import { timeZone as pageZone } from '@client/ui/format/dates';
+import type { Program } from '@common/contract/training/programs';
 import type { RunAnswer } from '@common/contract/training/runs';
 import type { Session } from '@common/contract/training/sessions';
 import type { Workout } from '@common/contract/training/workouts';
 import { type FollowedRun, followRun } from '@common/programs/follow-run';
 import { sessionsOf } from '@common/programs/run-answer';
 import type { RunSession } from '@common/programs/run-session';
+import { placesOf } from '@common/programs/schedules';
 import { type Today, todayOf } from '@common/programs/today';
 import { workoutOfRun } from '@common/programs/versions';
 import { type CalendarDay, calendarOf } from '@common/rules/days';
@@ -80,7 +82,19 @@ export function useFollow(): Follow {
           const workout = fact.kind === 'take' && current.find(({ id }) => id === fact.workoutId);
           return workout ? [{ factId: fact.id, workout }] : [];
         });
-        return { ...run, facts: [...run.facts, ...facts], versions: [...run.versions, ...versions] };
+        const programs = queryClient.getQueryData<Program[]>(keyOf('listPrograms', {})) ?? [];
+        const program = programs.find(({ id }) => id === run.programId);
+        const schedules = facts.flatMap(({ kind, id: factId }) =>
+          kind === 'replan' && program
+            ? [{ factId, weeks: program.duration, places: placesOf(program) }]
+            : [],
+        );
+        return {
+          ...run,
+          facts: [...run.facts, ...facts],
+          versions: [...run.versions, ...versions],
+          schedules: [...(run.schedules ?? []), ...schedules],
+        };
       }),
     [data, unsent],
   );

@@ -36,6 +36,7 @@ describe('before tokens, admin rights and deletion, who sits there is shown anew
       [
         'adminDeleteMember',
         'adminSetAdmin',
+        'createCalendarAddress',
         'createToken',
         'newPasskeyOptions',
         'addPasskey',

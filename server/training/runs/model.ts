@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Run, RunFact, RunPlace } from '@common/programs/run';
+import type { Run, RunFact, RunPlace, RunSchedule } from '@common/programs/run';
 import { modelOf } from '@server/database/model';
 import { holdIntents, type Intended } from '@server/database/write-intents';
 import type { StoredWorkout } from '../workouts/model';
@@ -20,6 +20,8 @@ export interface StoredRun extends Intended, Pick<Run, 'name' | 'mode' | 'start'
   facts: RunFact[];
   /** Workouts as they were when their changes were taken over, each by its fact (R29). */
   versions?: { factId: string; workout: FrozenWorkout }[];
+  /** The program's places as they were when changes of it were taken over, each by its fact (R31). */
+  schedules?: RunSchedule[];
   /** Derived from the facts for queries: null while the run goes on (R16). */
   endedAt: Date | null;
   revision: number;
@@ -40,6 +42,7 @@ const run = new Schema<StoredRun>(
     workouts: { type: [Mixed as never], required: true },
     facts: { type: [Mixed as never], required: true },
     versions: { type: [Mixed as never], default: [] },
+    schedules: { type: [Mixed as never], default: undefined },
     endedAt: { type: Date, default: null },
     revision: { type: Number, required: true },
   },

@@ -10,7 +10,7 @@ import {
 import { planAimSchema, planPlaceSchema } from '@common/player/plan/plan';
 import { entryResultSchema } from '@common/programs/entry-result';
 import { entryProgressionSchema } from '@common/programs/progression';
-import { runFactSchema, runPlaceSchema } from '@common/programs/run';
+import { runFactSchema, runPlaceSchema, runScheduleSchema } from '@common/programs/run';
 import { entryId, otherId, programId, sessionId, workoutId } from '@server/http/open-api/example-values';
 import { describeSchema, type FeatureDocs } from '@server/http/open-api/schema-docs';
 import { workoutExample } from '../workouts/workout-docs';
@@ -67,6 +67,7 @@ export const runDocs: FeatureDocs = {
     restDays: 'The minimum number of days between two workouts of a queue; 0 unless stated.',
     results: 'Its result for each exercise that the program progresses; left out unless it is completed.',
     runId: 'The id of the program as the member follows it.',
+    schedules: 'Schedules of the program that were taken over since; empty where none was.',
     sessions: 'The sessions that fill its places, oldest first.',
     start: 'The first day on which something may be due.',
     startedAt: 'When it started, in milliseconds since 1970.',
@@ -189,9 +190,11 @@ export const runDocs: FeatureDocs = {
         days: 'By how many days; of `rest` the minimum number of days between two workouts.',
         entryId: 'The id of the exercise in the workout as it was when the program started.',
         factId: 'The id of the decision that is taken back.',
+        fromWeek: 'The first week, counted from 1, whose places are those of the program now.',
         from: 'The first day that it is about.',
         load: 'The load, or the training maximum, that the member chose or wants to come to, null for no goal; else the share of each load, a number of percent.',
         pauseId: 'The id of the pause that ends, or has ended.',
+        plan: 'The key of the schedule that is not taken over, any text by which its client knows it again.',
         reason: 'Why, in the member’s words.',
         sets: 'The share of the sets, a number of percent.',
         updatedAt: 'When the workout that is not taken over was changed last.',
@@ -206,6 +209,11 @@ export const runDocs: FeatureDocs = {
         day: 'The day of the week, from 1 (Monday) to 7 (Sunday).',
         order: 'Its place among the workouts of that day, from 1.',
       },
+    }),
+    describeSchema('RunSchedule', runScheduleSchema, {
+      description: 'The workouts of a program on their days, as they were when its member took them over.',
+      example: { factId: 'phone-3', weeks: 8, places: [runPlace] },
+      fields: { factId: 'The id of the decision that took it over.' },
     }),
     describeSchema('RunSession', runSessionSchema, {
       description: 'A session that fills a place of a program.',

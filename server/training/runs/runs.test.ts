@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, MAX_RUNS_GOING_ON } from '@common/constants';
 import type { RunAnswer } from '@common/contract/training/runs';
 import { startPlanOf } from '@common/player/plan/plan';
+import { followRun } from '@common/programs/follow-run';
+import { dayOfDate } from '@common/programs/place-days';
 import { calendarOf, isoDate } from '@common/rules/days';
 import { connectLive } from '@server/testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
@@ -96,6 +98,29 @@ describe('a program that is followed', () => {
     await pat.send('DELETE', `/api/workouts/${run.workouts[0]!.id}`);
     expect((await pat.send('GET', `/api/runs/${run.id}`)).body).toEqual(run);
     expect((await todayOf()).workouts).toHaveLength(1);
+    await endAll();
+  });
+
+  it('R31: takes over a changed schedule as it was then, with the workouts that it brings', async () => {
+    const run = await startRun();
+    const { programId } = run;
+    const pull = await makeWorkout(pat, { name: 'Pull Day' });
+    const place = { programId, workoutId: pull.id, week: 2, day: 1 };
+    const { body: added } = await pat.send('POST', '/api/program-workouts', place);
+    const gone = run.places.find(({ week }) => week === 2)!;
+    await pat.send('DELETE', `/api/program-workouts/${gone.id}`);
+    const { status, body: taken } = await decide(run, { kind: 'replan', fromWeek: 2 });
+    expect(status).toBe(200);
+    await pat.send('DELETE', `/api/program-workouts/${added.id}`);
+    const { body: now } = await pat.send('GET', `/api/runs/${run.id}`);
+    expect(now).toEqual(taken);
+    expect(now.workouts.map(({ name }: { name: string }) => name)).toContain('Pull Day');
+    const followed = followRun(now, [], dayOfDate(day(0)));
+    expect(followed.places.map(({ id }) => id)).toEqual([run.places[0]!.id, added.id]);
+    const move = { kind: 'move', placeId: added.id, to: day(3) };
+    expect((await decide(run, move)).status).toBe(200);
+    await pat.send('DELETE', `/api/programs/${programId}`);
+    expect((await decide(run, { kind: 'replan', fromWeek: 2 })).status).toBe(404);
     await endAll();
   });
 
@@ -363,7 +388,7 @@ describe('a place started without a plan', () => {
     expect(second.body.workout.exercises).toMatchObject([{ sets: 2, reps: 5, weight: 105 }]);
   });
 
-  it('is one session however often it is sent under one id, and no other member’s', async () => {
+  it('a start that is sent again is one session, and no other member starts it', async () => {
     const [kim, sam] = [await app.signUp(), await app.signUp()];
     const run = await followStraight(kim);
     const key = { 'Idempotency-Key': 'start-1' };

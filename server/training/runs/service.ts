@@ -3,8 +3,8 @@ import { DAY_MS, MAX_RUNS_GOING_ON } from '@common/constants';
 import type { NewRun, PastRun, RunAnswer, TodayAnswer } from '@common/contract/training/runs';
 import { factsInForce } from '@common/programs/facts-in-force';
 import { followRun } from '@common/programs/follow-run';
-import { weekPlaces } from '@common/programs/place-days';
-import { MAX_DAYS_AWAY, MAX_RUN_FACTS, type RunFact } from '@common/programs/run';
+import { everyPlace, weekPlaces } from '@common/programs/place-days';
+import { MAX_DAYS_AWAY, MAX_RUN_FACTS, type RunFact, type RunPlace } from '@common/programs/run';
 import { sessionsOf, todayAnswer, toRunSessions } from '@common/programs/run-answer';
 import { todayOf } from '@common/programs/today';
 import { calendarOf } from '@common/rules/days';
@@ -133,6 +133,7 @@ export class RunService {
     if (sent.kind === 'count' && !(await this.#sessions.has(caller.memberId, sent.sessionId)))
       throw notFound('The session');
     const taken = sent.kind === 'take' ? await this.#frozenWorkout(caller.memberId, sent.workoutId) : null;
+    const replanned = sent.kind === 'replan' ? await this.#planNow(caller.memberId, id) : null;
     const stored = await editStored(this.#runs, caller, { _id: id }, 'The program', (run) => {
       if (run.facts.some((fact) => fact.id === sent.id)) return {};
       requireOfRun(sent, run);
@@ -141,8 +142,20 @@ export class RunService {
       const at = Math.max(run.startedAt.getTime(), Math.min(sent.at, Date.now()));
       const facts = [...run.facts, { ...sent, at }];
       const versions = [...(run.versions ?? []), ...(taken ? [{ factId: sent.id, workout: taken }] : [])];
-      if (taken) requireSmall([...run.workouts, ...versions], 'body.fact.workoutId');
-      return { facts, endedAt: endOf(facts), ...(taken && { versions }) };
+      const isKnown = ({ _id }: FrozenWorkout) => run.workouts.some((one) => String(one._id) === String(_id));
+      const workouts = [...run.workouts, ...(replanned?.workouts.filter((one) => !isKnown(one)) ?? [])];
+      if (taken || replanned) requireSmall([...workouts, ...versions], 'body.fact');
+      const schedule = replanned && {
+        factId: sent.id,
+        weeks: replanned.program.duration,
+        places: replanned.places,
+      };
+      return {
+        facts,
+        endedAt: endOf(facts),
+        ...(taken && { versions }),
+        ...(schedule && { workouts, schedules: [...(run.schedules ?? []), schedule] }),
+      };
     });
     this.#changed(caller);
     return (await this.#present(caller.memberId, [stored]))[0]!;
@@ -168,22 +181,10 @@ export class RunService {
   /** A new run with the program's places and workouts as they are now (R1). Deleted and empty ones have no place. */
   async #frozen(memberId: string, input: NewRun): Promise<StoredRun> {
     const { id, programId, mode, start, fromWeek = 1, restDays = 0 } = input;
-    const program = await this.#programs.findOne({ _id: programId, userId: memberId }).lean<StoredProgram>();
-    if (!program) throw notFound('The program');
-    const ids = [...new Set(program.workouts.map(({ workoutId }) => String(workoutId)))];
-    const all = await this.#workouts.find({ _id: { $in: ids }, userId: memberId }).lean<StoredWorkout[]>();
-    const workouts = all.filter(({ exercises }) => exercises.length > 0);
-    const nameById = new Map(workouts.map(({ _id, name }) => [String(_id), name]));
-    const places = program.workouts.flatMap(({ _id, workoutId, week, day, order }) => {
-      const name = nameById.get(String(workoutId));
-      return name === undefined || week > program.duration
-        ? []
-        : [{ id: String(_id), workoutId: String(workoutId), name, week, day, order }];
-    });
+    const { program, places, workouts } = await this.#planOf(memberId, programId);
     if (!places.some(({ week }) => week >= fromWeek))
       refuse('body.fromWeek', 'The program has no workouts from that week on. Schedule some first.');
-    const frozen = workouts.map(freeze);
-    requireSmall(frozen, 'body.programId');
+    requireSmall(workouts, 'body.programId');
     const startedAt = new Date();
     const at = startedAt.getTime();
     return {
@@ -197,11 +198,35 @@ export class RunService {
       weeks: program.duration,
       fromWeek,
       places,
-      workouts: frozen,
+      workouts,
       facts: restDays === 0 ? [] : [{ kind: 'rest', id: 'start', at, device: 'start', days: restDays }],
       endedAt: null,
       revision: 1,
     };
+  }
+
+  /** A program's places and workouts as they are now. */
+  async #planOf(memberId: string, programId: string | Types.ObjectId) {
+    const program = await this.#programs.findOne({ _id: programId, userId: memberId }).lean<StoredProgram>();
+    if (!program) throw notFound('The program');
+    const ids = [...new Set(program.workouts.map(({ workoutId }) => String(workoutId)))];
+    const all = await this.#workouts.find({ _id: { $in: ids }, userId: memberId }).lean<StoredWorkout[]>();
+    const workouts = all.filter(({ exercises }) => exercises.length > 0);
+    const nameById = new Map(workouts.map(({ _id, name }) => [String(_id), name]));
+    const places = program.workouts.flatMap(({ _id, workoutId, week, day, order }): RunPlace[] => {
+      const name = nameById.get(String(workoutId));
+      return name === undefined || week > program.duration
+        ? []
+        : [{ id: String(_id), workoutId: String(workoutId), name, week, day, order }];
+    });
+    return { program, places, workouts: workouts.map(freeze) };
+  }
+
+  /** The plan of a run's program as it is now. */
+  async #planNow(userId: string, runId: string) {
+    const run = await this.#runs.findOne({ _id: runId, userId }).select({ programId: 1 }).lean<StoredRun>();
+    if (!run) throw notFound('The program');
+    return this.#planOf(userId, run.programId);
   }
 
   /** A member's workout as it is now. */
@@ -228,12 +253,13 @@ export class RunService {
       ]),
     );
     return stored.map(({ _id, userId, programId, workouts, startedAt, revision, ...fields }) => {
-      const { name, mode, start, weeks, fromWeek, places, facts, versions = [] } = fields;
+      const { name, mode, start, fromWeek, places, facts, versions = [], schedules = [] } = fields;
       const dates = { isTemplate: false, createdAt: startedAt, updatedAt: startedAt, revision, userId };
       const run = {
         id: String(_id),
         programId: String(programId),
-        ...{ name, mode, start, weeks, fromWeek, places, facts },
+        ...{ name, mode, start, fromWeek, places, facts, schedules },
+        weeks: weeksOf(fields),
         startedAt: startedAt.getTime(),
         workouts: workouts.map((workout) => presentWorkout({ ...workout, ...dates }, book)),
         versions: versions.map(({ factId, workout }) => ({
@@ -270,6 +296,12 @@ function requireSmall(frozen: readonly unknown[], path: string): void {
     refuse(path, 'The workouts of this program are too large to follow.');
 }
 
+/** Weeks that a run takes, with the changes of its program that were taken over (R31). */
+function weeksOf({ weeks, facts, schedules = [] }: Pick<StoredRun, 'weeks' | 'facts' | 'schedules'>): number {
+  const taken = factsInForce(facts).inForce.findLast(({ kind }) => kind === 'replan');
+  return schedules.find(({ factId }) => factId === taken?.id)?.weeks ?? weeks;
+}
+
 /** Time at which a run with these facts ended; null while it goes on. */
 function endOf(facts: readonly RunFact[]): Date | null {
   const end = factsInForce(facts).inForce.find(({ kind }) => kind === 'end');
@@ -279,9 +311,9 @@ function endOf(facts: readonly RunFact[]): Date | null {
 /** Refuses a decision about a place, a fact or days that are not of this run. */
 function requireOfRun(
   fact: RunFact,
-  run: Pick<StoredRun, 'places' | 'facts' | 'start' | 'workouts' | 'fromWeek' | 'versions'>,
+  run: Pick<StoredRun, 'places' | 'schedules' | 'facts' | 'start' | 'workouts' | 'fromWeek' | 'versions'>,
 ): void {
-  const places = weekPlaces(run, factsInForce(run.facts).inForce);
+  const places = weekPlaces({ ...run, places: everyPlace(run) }, factsInForce(run.facts).inForce);
   if ('placeId' in fact && fact.placeId !== null && !places.some(({ id }) => id === fact.placeId))
     refuse('body.fact.placeId', 'The program has no such place.');
   if ((fact.kind === 'repeat' || fact.kind === 'deload') && !places.some(({ week }) => week === fact.week))

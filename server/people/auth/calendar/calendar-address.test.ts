@@ -59,7 +59,7 @@ describe('calendar programs read by a private address', () => {
     ]);
   });
 
-  it('is made by no personal token, whatever its scopes', async () => {
+  it('no personal token makes one, whatever its scopes', async () => {
     const { send } = await app.signUp();
     const { token } = (await send('POST', '/api/auth/tokens', { name: 'Watch', scopes: ['manage'] })).body;
     const bearer = { authorization: `Bearer ${token}` };
