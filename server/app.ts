@@ -3,6 +3,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Connection } from 'mongoose';
 import { pinoHttp } from 'pino-http';
+import type { CallName } from '@common/contract/api-calls';
 import type { BackupStatus } from '@common/contract/club-status';
 import type { Config } from './core/config';
 import { EventBus } from './core/domain-events';
@@ -11,7 +12,10 @@ import { httpSerializers, type Logger } from './core/logger';
 import { newMemberHooks } from './core/member-hooks';
 import { type Backups, backupStatus } from './database/backup/nightly';
 import { type FreeSpace, StorageWatch } from './database/storage-watch';
+import { directCalls } from './http/direct-calls';
+import type { Handlers } from './http/handlers';
 import { createMemberLimits, type MemberLimitSizes } from './http/member-limits';
+import { MemberTurns } from './http/member-turns';
 import { networkHandlers } from './http/network-handlers';
 import { docsPage } from './http/open-api/docs-page';
 import { sameSiteOnly } from './http/origin';
@@ -21,11 +25,12 @@ import { pageMember } from './http/pages/page-member';
 import { problemSink, unknownRoute } from './http/problem-sink';
 import { createRateLimits, type LimitSizes } from './http/rate-limits';
 import { health, readiness } from './http/readiness';
-import { apiRouter } from './http/register';
+import { apiRouter, type RestDeps } from './http/register';
 import { noStore, securityHeaders } from './http/security-headers';
 import { securityTxt } from './http/security-txt';
 import { ListVersions } from './live/list-versions';
 import { liveRestHandlers } from './live/rest-handlers';
+import { mcpEndpoint } from './mcp/endpoint';
 import type { Reach } from './network/reach';
 import { loginHashOf } from './people/auth/browser/login-cookie';
 import { googleErrors } from './people/auth/google/routes';
@@ -135,50 +140,46 @@ export function createApp(options: AppOptions) {
   api.use(docsPage());
   app.use('/api', api, sameSiteOnly(config.publicUrl), auth.loginCookie, auth.signIn.middleware);
   app.use(auth.googleRoutes);
-  app.use(
-    apiRouter(
-      {
-        ...auth.handlers,
-        ...push.handlers,
-        ...networkHandlers(reach),
-        ...liveRestHandlers({ connection, reads: sessions.reads, lists }),
-        adminStorage: async () => storage.status,
-        adminBackups: backups,
-        async adminBackUp({ caller }) {
-          await caller.requireAccess?.();
-          const outcome = await options.backups?.makeNow();
-          if (outcome === undefined || outcome === 'busy')
-            throw new ProblemError(
-              'conflict',
-              'A backup is already being made. Check again in a few minutes.',
-            );
-          if (outcome) throw new ProblemError('unavailable', outcome.failure);
-          const detail = 'requested in the Admin Panel';
-          await auth.journal.record({ kind: 'backup_made', by: caller.memberId, detail });
-          return backups();
-        },
-        ...trainingHandlers({ connection, events, hooks }, sessions, {
-          deed: (event, does) => auth.journal.deed(event, does),
-          memberOfCalendar: (secret, from) => auth.calendars.memberOf(secret, from),
-        }),
-      },
-      {
-        identify: (req) => auth.identify.identifyRequest(req),
-        identifyAgain: (caller) => auth.identify.identifyAgain(caller),
-        listNumbers: ({ memberId, isAdmin }) => lists.read(memberId, isAdmin),
-        limits,
-        memberLimits: createMemberLimits(options.memberLimits),
-        log,
-        strictAnswers: options.strictAnswers ?? process.env.NODE_ENV !== 'production',
-        onTurnedAway: () =>
-          auth.journal.counted({ kind: 'turned_away', detail: 'wrong secrets or links asked for' }),
-        async afterWrite({ memberId }) {
-          if (!(await auth.members.byId(memberId))) await auth.memberships.sweep(memberId);
-        },
-      },
-    ),
-  );
+  const handlers: Handlers<CallName> = {
+    ...auth.handlers,
+    ...push.handlers,
+    ...networkHandlers(reach),
+    ...liveRestHandlers({ connection, reads: sessions.reads, lists }),
+    adminStorage: async () => storage.status,
+    adminBackups: backups,
+    async adminBackUp({ caller }) {
+      await caller.requireAccess?.();
+      const outcome = await options.backups?.makeNow();
+      if (outcome === undefined || outcome === 'busy')
+        throw new ProblemError('conflict', 'A backup is already being made. Check again in a few minutes.');
+      if (outcome) throw new ProblemError('unavailable', outcome.failure);
+      const detail = 'requested in the Admin Panel';
+      await auth.journal.record({ kind: 'backup_made', by: caller.memberId, detail });
+      return backups();
+    },
+    ...trainingHandlers({ connection, events, hooks }, sessions, {
+      deed: (event, does) => auth.journal.deed(event, does),
+      memberOfCalendar: (secret, from) => auth.calendars.memberOf(secret, from),
+    }),
+  };
+  const rest: RestDeps = {
+    identify: (req) => auth.identify.identifyRequest(req),
+    identifyAgain: (caller) => auth.identify.identifyAgain(caller),
+    listNumbers: ({ memberId, isAdmin }) => lists.read(memberId, isAdmin),
+    limits,
+    memberLimits: createMemberLimits(options.memberLimits),
+    turns: new MemberTurns(),
+    log,
+    strictAnswers: options.strictAnswers ?? process.env.NODE_ENV !== 'production',
+    onTurnedAway: () =>
+      auth.journal.counted({ kind: 'turned_away', detail: 'wrong secrets or links asked for' }),
+    async afterWrite({ memberId }) {
+      if (!(await auth.members.byId(memberId))) await auth.memberships.sweep(memberId);
+    },
+  };
+  app.use(apiRouter(handlers, rest));
   app.use('/api', unknownRoute);
+  app.use(mcpEndpoint({ ...rest, publicUrl: config.publicUrl, callsOf: directCalls(handlers, rest) }));
   app.use(securityTxt(config));
   app.use(
     clientPages(options.clientDir, config.publicUrl, {

@@ -37,6 +37,11 @@ const Secret = styled.code`
   user-select: all;
 `;
 
+const Address = styled.code`
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
 const RIGHTS = {
   look: { label: 'View only', scopes: ['read'] },
   train: { label: 'View and train', scopes: ['read', 'train'] },
@@ -151,6 +156,7 @@ function Tokens() {
         <a href="/api/docs" target="_blank" rel="noreferrer">
           See and try every call
         </a>
+        . An assistant that speaks MCP takes one, too, at <Address>{`${window.location.origin}/mcp`}</Address>
       </Text>
       {tokens.isPending && <SkeletonList rows={1} label="Loading tokens" />}
       {tokens.isError && !tokens.data && (

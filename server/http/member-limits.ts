@@ -16,7 +16,7 @@ export const MEMBER_LIMITS: MemberLimitSizes = { reads: 6_000, writes: 3_000, wi
 /** REST rate limits per member, in this node's memory. Members do not share a bucket. */
 export interface MemberLimits {
   /** Consumes the call's cost and sets the RateLimit headers. Throws `too_many_requests`. */
-  take(call: ApiCall, memberId: string, res: Response): Promise<void>;
+  take(call: Pick<ApiCall, 'method' | 'cost'>, memberId: string, res: Response): Promise<void>;
 }
 
 /**

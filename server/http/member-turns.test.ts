@@ -54,6 +54,7 @@ async function heldServer() {
         giveBackMail: async () => {},
       },
       memberLimits: createMemberLimits(),
+      turns: new MemberTurns(),
       log,
       strictAnswers: false,
       onTurnedAway: async () => {},

@@ -68,7 +68,7 @@ export function sendProblem(req: Request, res: Response, problem: ProblemError):
     ...(problem.details === undefined ? {} : { details: problem.details }),
     ...(req.id ? { requestId: String(req.id) } : {}),
   };
-  if (body.status === 401) res.set('WWW-Authenticate', CHALLENGE);
+  if (body.status === 401 && !res.get('WWW-Authenticate')) res.set('WWW-Authenticate', CHALLENGE);
   res.status(body.status).set('Cache-Control', 'no-store').type('application/problem+json').json(body);
 }
 

@@ -17,7 +17,7 @@ import { FixedAnswers } from './fixed-answers';
 import { BatchedList, type Caller, type FileAnswer, type Handlers, type SignedInCaller } from './handlers';
 import { readJsonBody } from './json-body';
 import type { MemberLimits } from './member-limits';
-import { MemberTurns } from './member-turns';
+import type { MemberTurns } from './member-turns';
 import type { RateLimits } from './rate-limits';
 
 const PARTS = ['params', 'query', 'body'] as const;
@@ -112,6 +112,8 @@ export interface RestDeps {
   listNumbers(caller: SignedInCaller): Record<ListName, number>;
   limits: RateLimits;
   memberLimits: MemberLimits;
+  /** Queues of the members' calls, shared by all that make calls. */
+  turns: MemberTurns;
   log: Logger;
   /** Throw when an answer does not fit its schema (not in production). */
   strictAnswers: boolean;
@@ -230,7 +232,7 @@ function refuseMethod(methods: string[]): RequestHandler {
  */
 export function apiRouter(handlers: Handlers<CallName>, deps: RestDeps): Router {
   const router = Router();
-  const shared = { turns: new MemberTurns(), fixed: new FixedAnswers() };
+  const shared = { turns: deps.turns, fixed: new FixedAnswers() };
   const paths = new Map<string, CallName[]>();
   for (const [name, call] of Object.entries(apiCalls) as [CallName, ApiCall][]) {
     paths.set(call.path, [...(paths.get(call.path) ?? []), name]);

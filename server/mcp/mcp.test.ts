@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callTool, connectAssistant } from '@server/testing/assistant';
+import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { device, exerciseId, makeSession, makeWorkout, NOBODY } from '@server/testing/training';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const tokenOf = async ({ send }: TestMember, scopes = ['read']) =>
+  (await send('POST', '/api/auth/tokens', { name: 'Assistant', scopes })).body as {
+    id: string;
+    token: string;
+  };
+const assistantOf = async (member: TestMember, scopes = ['read']) =>
+  connectAssistant(app.url, (await tokenOf(member, scopes)).token);
+
+/** A member with one finished session of two sets. */
+async function trained(): Promise<TestMember & { sessionId: string }> {
+  const member = await app.signUp();
+  const session = await makeSession(member);
+  const phone = device(session);
+  const path = `/api/sessions/${session.id}/commands`;
+  await member.send('POST', path, phone.completeSet(0, 1, 10, 100));
+  await member.send('POST', path, phone.completeSet(0, 2, 8, 105));
+  await member.send('POST', path, phone.next({ type: 'finish' }));
+  return { ...member, sessionId: session.id };
+}
+
+describe('an assistant reads training by a personal token', () => {
+  it('lists its tools, each with what it takes and answers', async () => {
+    const assistant = await assistantOf(await app.signUp());
+    const { tools } = await assistant.listTools();
+    expect(tools.map(({ name }) => name)).toContain('list_sessions');
+    for (const { description, inputSchema, outputSchema } of tools) {
+      expect(description).toBeTruthy();
+      expect([inputSchema.type, outputSchema?.type]).toEqual(['object', 'object']);
+    }
+  });
+
+  it('reads sessions, histories, records and progress as they were trained', async () => {
+    const member = await trained();
+    const assistant = await assistantOf(member);
+    const { sessions } = await callTool(assistant, 'list_sessions');
+    expect(sessions).toEqual([
+      expect.objectContaining({ id: member.sessionId, workout: 'Push Day', phase: 'completed' }),
+    ]);
+    const pound = (value: number) => ({ value, unit: 'lb' });
+    const sets = [
+      { reps: 10, load: pound(100) },
+      { reps: 8, load: pound(105) },
+    ];
+    expect(sessions[0].exercises[0].sets).toEqual(sets);
+    expect(await callTool(assistant, 'get_session', { id: member.sessionId })).toEqual(sessions[0]);
+    const history = await callTool(assistant, 'get_exercise_history', { id: exerciseId(0) });
+    expect(history).toMatchObject({ times: 1, sessions: [{ sessionId: member.sessionId, sets }] });
+    expect((await callTool(assistant, 'list_records')).records).toEqual([]);
+    expect(await callTool(assistant, 'get_progress')).toMatchObject({ totalWorkouts: 1, streak: 1 });
+    expect(await callTool(assistant, 'get_today')).toMatchObject({ kind: 'no program' });
+  });
+
+  it('reads workouts and programs, and finds exercises by other words', async () => {
+    const member = await app.signUp();
+    const { id: workoutId } = await makeWorkout(member);
+    const program = { name: 'Base', duration: 4, schedule: [{ workoutId, week: 1, day: 1 }] };
+    const { id } = (await member.send('POST', '/api/programs', program)).body;
+    const assistant = await assistantOf(member);
+    expect((await callTool(assistant, 'list_workouts')).workouts).toEqual([
+      { id: workoutId, name: 'Push Day', category: 'strength', estimatedMinutes: null, exerciseCount: 2 },
+    ]);
+    const { exercises } = await callTool(assistant, 'get_workout', { id: workoutId });
+    const target = { reps: 10, load: { value: 100, unit: 'lb' } };
+    expect(exercises[0]).toMatchObject({ exerciseId: exerciseId(0), sets: [target, target] });
+    expect((await callTool(assistant, 'list_programs')).programs).toMatchObject([{ id, workoutCount: 1 }]);
+    expect((await callTool(assistant, 'get_program', { id })).workouts).toEqual([
+      { week: 1, day: 1, workoutId, name: 'Push Day' },
+    ]);
+    const ohp = await callTool(assistant, 'search_exercises', { search: 'ohp', limit: 3 });
+    expect(ohp.exercises.map(({ name }: { name: string }) => name).join()).toMatch(/overhead press/i);
+  });
+});
+
+describe('an assistant may do what its token may, and nothing else', () => {
+  const initialize = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'bare', version: '1' },
+    },
+  };
+  const post = (body: unknown, headers: Record<string, string>) =>
+    app.send('POST', '/mcp', body, { accept: 'application/json, text/event-stream', ...headers });
+
+  // [S112]
+  it('needs a token: a cookie, a wrong token or none opens nothing', async () => {
+    const { cookie } = await app.signUp();
+    for (const headers of [{}, { cookie }, { authorization: 'Bearer wtd_wrong' }] as Record<
+      string,
+      string
+    >[]) {
+      const answer = await post(initialize, headers);
+      expect([answer.status, answer.body.code]).toEqual([401, 'not_signed_in']);
+      expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
+    }
+  });
+
+  it('refuses a page of another site, whatever its token', async () => {
+    const member = await app.signUp();
+    const { token } = await tokenOf(member);
+    const authorization = `Bearer ${token}`;
+    expect((await post(initialize, { authorization })).status).toBe(200);
+    const foreign = await post(initialize, { authorization, origin: 'http://evil.example' });
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'cross_site']);
+  });
+
+  it('refuses garbage with words, and goes on', async () => {
+    const { token } = await tokenOf(await app.signUp());
+    const authorization = `Bearer ${token}`;
+    for (const garbage of [{}, [], 'x', { jsonrpc: '2.0', id: 1, method: 'nothing/such' }])
+      expect((await post(garbage, { authorization })).status).toBeLessThan(500);
+    expect((await post({ pad: 'x'.repeat(300_000) }, { authorization })).status).toBe(413);
+    const assistant = await connectAssistant(app.url, token);
+    const wrong = await callTool(assistant, 'get_session', { id: { $ne: '' } });
+    expect(wrong.refused).toMatch(/id/);
+    await expect(callTool(assistant, 'no_such_tool')).rejects.toThrow(/no_such_tool/);
+  });
+
+  // [S47]
+  it('finds nothing of another member', async () => {
+    const other = await trained();
+    const workout = await makeWorkout(other);
+    const assistant = await assistantOf(await app.signUp());
+    for (const [tool, id] of [
+      ['get_session', other.sessionId],
+      ['get_session', NOBODY],
+      ['get_workout', workout.id],
+      ['get_program', NOBODY],
+    ] as const)
+      expect((await callTool(assistant, tool, { id })).refused).toMatch(/was not found/);
+    expect((await callTool(assistant, 'list_sessions')).sessions).toEqual([]);
+  });
+
+  // [S10]
+  it('does not read with a token that only trains', async () => {
+    const assistant = await assistantOf(await app.signUp(), ['train']);
+    expect((await callTool(assistant, 'list_sessions')).refused).toMatch(/lacks the scope "read"/);
+  });
+
+  // [S64]
+  it('ends at once with its token, and with the member’s approval', async () => {
+    const member = await app.signUp();
+    const admin = await app.signUp({ isAdmin: true });
+    const [first, second] = [await tokenOf(member), await tokenOf(member)];
+    const [one, two] = [
+      await connectAssistant(app.url, first.token),
+      await connectAssistant(app.url, second.token),
+    ];
+    await member.send('DELETE', `/api/auth/tokens/${first.id}`);
+    await expect(callTool(one, 'get_progress')).rejects.toThrow();
+    expect(await callTool(two, 'get_progress')).toMatchObject({ totalWorkouts: 0 });
+    await admin.send('PATCH', `/api/admin/users/${member.member.id}/approval`, { isApproved: false });
+    await expect(callTool(two, 'get_progress')).rejects.toThrow();
+  });
+});
