@@ -11,12 +11,14 @@ import { journalDocs } from './people/journal/journal-docs';
 import { memberDocs } from './people/members/member-docs';
 import { pushDocs } from './push/push-docs';
 import { bodyDocs } from './training/body/body-docs';
+import { draftDocs } from './training/drafts/draft-docs';
 import { exerciseDocs } from './training/exercises/exercise-docs';
 import { exportDocs } from './training/export/export-docs';
 import { importDocs } from './training/import/import-docs';
 import { programDocs } from './training/programs/program-docs';
 import { progressDocs } from './training/progress/progress-docs';
 import { runDocs } from './training/runs/run-docs';
+import { nextSetDocs } from './training/sessions/commands/next-set-docs';
 import { historyDocs } from './training/sessions/history/history-docs';
 import { planDocs } from './training/sessions/plan-docs';
 import { playerDocs } from './training/sessions/player-docs';
@@ -46,11 +48,13 @@ export const FEATURE_DOCS = [
   programDocs,
   runDocs,
   sharingDocs,
+  draftDocs,
   progressDocs,
   historyDocs,
   planDocs,
   playerDocs,
   sessionDocs,
+  nextSetDocs,
   settingsDocs,
   setDocs,
   workoutDocs,

@@ -179,7 +179,14 @@ export function createApp(options: AppOptions) {
   };
   app.use(apiRouter(handlers, rest));
   app.use('/api', unknownRoute);
-  app.use(mcpEndpoint({ ...rest, publicUrl: config.publicUrl, callsOf: directCalls(handlers, rest) }));
+  app.use(
+    mcpEndpoint({
+      ...rest,
+      publicUrl: config.publicUrl,
+      nameOf: ({ loginId, memberId }) => auth.tokens.nameOf(loginId, memberId),
+      callsOf: directCalls(handlers, rest),
+    }),
+  );
   app.use(securityTxt(config));
   app.use(
     clientPages(options.clientDir, config.publicUrl, {

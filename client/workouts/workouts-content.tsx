@@ -117,6 +117,8 @@ function WorkoutsSkeleton() {
 
 interface Props {
   query: UseQueryResult<Workout[]>;
+  /** True while drafts, which stand above the list, are on their way. */
+  isHeld: boolean;
   actions: WorkoutActions;
   onCreate: () => void;
 }
@@ -124,7 +126,7 @@ interface Props {
 const ALL: WorkoutFilter = { search: '', category: '' };
 
 /** The list in each of its states: loading, failed, empty, nothing found, or loaded. */
-export function WorkoutsContent({ query, actions, onCreate }: Props) {
+export function WorkoutsContent({ query, isHeld, actions, onCreate }: Props) {
   const [filter, setFilter] = useState(ALL);
   const deferredFilter = useDeferredValue(filter);
   const workouts = query.data;
@@ -142,7 +144,7 @@ export function WorkoutsContent({ query, actions, onCreate }: Props) {
         onRetry={() => void query.refetch()}
       />
     );
-  if (!workouts) return <WorkoutsSkeleton />;
+  if (!workouts || isHeld) return <WorkoutsSkeleton />;
   if (workouts.length === 0)
     return (
       <EmptyState

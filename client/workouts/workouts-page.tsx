@@ -8,6 +8,7 @@ import { useCall } from '../api/use-call';
 import { useMember } from '../auth/member-store';
 import { deleteListed } from '../dialogs/delete-listed';
 import { openWorkout } from '../player/frame/open-player';
+import { Skeleton } from '../ui/feedback/skeleton';
 import { FULL_WIDTH, Page } from '../ui/layout/layout';
 import { lazyPart } from '../ui/overlay/lazy-part';
 import type { WorkoutActions } from './workout-card';
@@ -76,6 +77,7 @@ function useCreateParam(open: () => void): void {
 const WorkoutDialog = lazyPart(async () => ({
   default: (await import('./editor/workout-dialog')).WorkoutDialog,
 }));
+const DraftList = lazyPart(() => import('./drafts/draft-list'));
 const WorkoutDetails = lazyPart(async () => ({
   default: (await import('./workout-details')).WorkoutDetails,
 }));
@@ -88,6 +90,7 @@ export default function WorkoutsPage() {
   const member = useMember();
   const query = useCall('listWorkouts', {}, { enabled: member !== null });
   const [open, setOpen] = useState<Open>(null);
+  const drafts = useCall('listDrafts', {}, { enabled: member !== null });
   useCreateParam(() => setOpen({ dialog: 'editor', workout: null }));
 
   const actions = useMemo<WorkoutActions>(
@@ -116,7 +119,12 @@ export default function WorkoutsPage() {
         onRefresh={() => void query.refetch()}
         onCreate={create}
       />
-      <WorkoutsContent query={query} actions={actions} onCreate={create} />
+      {drafts.data && drafts.data.length > 0 && (
+        <Suspense fallback={<Skeleton $height="8rem" />}>
+          <DraftList drafts={drafts.data} />
+        </Suspense>
+      )}
+      <WorkoutsContent query={query} isHeld={drafts.isLoading} actions={actions} onCreate={create} />
       <Suspense fallback={null}>
         {open?.dialog === 'editor' && (
           <WorkoutDialog

@@ -13,9 +13,11 @@ import { deviceCalls } from './people/push';
 import { wayInCalls } from './people/ways-in';
 import { bodyCalls } from './training/body';
 import { calendarCalls } from './training/calendar';
+import { draftCalls } from './training/drafts';
 import { exerciseHistoryCalls, exerciseNoteCalls } from './training/exercise-history';
 import { exerciseCalls } from './training/exercises';
 import { importCalls } from './training/imports';
+import { nextSetCalls } from './training/next-set';
 import { ownExerciseCalls } from './training/own-exercises';
 import { programCalls } from './training/programs';
 import { progressCalls } from './training/progress';
@@ -41,6 +43,7 @@ export const apiCalls = {
   ...runCalls,
   ...calendarCalls,
   ...sharingCalls,
+  ...draftCalls,
   ...progressCalls,
   ...storageCalls,
   ...wayInCalls,
@@ -54,6 +57,7 @@ export const apiCalls = {
   ...settingsCalls,
   ...sessionCalls,
   ...sessionMoveCalls,
+  ...nextSetCalls,
   ...trainingYearCalls,
   ...importCalls,
   ...trainingExportCalls,

@@ -60,6 +60,8 @@ const makings: Partial<Record<CallName, () => Promise<Answer>>> = {
     }
     return call(pat, 'partSession', session.id, { source: 'device-two' });
   },
+  createDraft: () =>
+    call(pat, 'createDraft', '', { from: 'Coach', workouts: [{ name: 'Legs', category: 'hiit' }] }),
   createProgram: () => call(pat, 'createProgram', '', { name: 'Base', duration: 4 }),
   copyProgram: async () => call(pat, 'copyProgram', (await makeProgram()).id),
   addProgramWorkout: schedule,
@@ -113,6 +115,7 @@ const bare: Partial<Record<CallName, () => Promise<Answer>>> = {
     await call(pat, 'saveDevice', 'device-one', { name: 'Phone', kind: 'phone' });
     return call(pat, 'deleteDevice', 'device-one');
   },
+  discardDraft: async () => call(pat, 'discardDraft', (await makings.createDraft!()).body.id),
   deleteMeasurement: async () => {
     const weight = { kind: 'weight', value: 80, unit: 'kg', date: '2026-03-02' };
     return call(pat, 'deleteMeasurement', (await call(pat, 'saveMeasurement', '', weight)).body.id);

@@ -11,6 +11,7 @@ import { readJsonBody } from '@server/http/json-body';
 import type { MemberLimits } from '@server/http/member-limits';
 import { sameSiteOnly } from '@server/http/origin';
 import { noStore } from '@server/http/security-headers';
+import type { AssistantRequest } from './assistant-server';
 
 /** The one address of the protocol. */
 const MCP_PATH = '/mcp';
@@ -20,13 +21,15 @@ interface McpDeps {
   /** Reads the caller of a request; null where its token is none, or has ended. */
   identify(req: Request): Promise<SignedInCaller | null>;
   memberLimits: MemberLimits;
+  /** Name of the token by which a caller came. */
+  nameOf(caller: SignedInCaller): Promise<string>;
   callsOf(caller: SignedInCaller, req: Request, res: Response): DirectCall;
   log: Logger;
 }
 
 /** The caller as the SDK hands it on to the tools: with the calls that they make. */
-function authInfoOf({ loginId, scopes }: SignedInCaller, call: DirectCall) {
-  return { token: '', clientId: loginId, scopes: [...scopes], extra: { call } };
+function authInfoOf({ loginId, scopes }: SignedInCaller, request: AssistantRequest) {
+  return { token: '', clientId: loginId, scopes: [...scopes], extra: { request } };
 }
 
 /** Request of the web standard, which the SDK reads. Its body is handed over parsed. */
@@ -65,7 +68,10 @@ export function mcpEndpoint(deps: McpDeps): Router {
     const parsedBody = await readJsonBody(req, res);
     // Loaded with the first request: a club without assistants does without the SDK.
     handler ??= (await import('./assistant-server')).createAssistantHandler(deps.log);
-    const authInfo = authInfoOf(caller, deps.callsOf(caller, req, res));
+    const authInfo = authInfoOf(caller, {
+      call: deps.callsOf(caller, req, res),
+      from: await deps.nameOf(caller),
+    });
     await send(await handler.fetch(asWebRequest(req, res), { authInfo, parsedBody }), res);
   };
   return Router().all(MCP_PATH, noStore, sameSiteOnly(deps.publicUrl), serve);

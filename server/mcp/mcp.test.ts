@@ -82,6 +82,133 @@ describe('an assistant reads training by a personal token', () => {
   });
 });
 
+describe('an assistant logs sets of the workout under way', () => {
+  const pound = (value: number) => ({ value, unit: 'lb' });
+
+  // [S113]
+  it('records the next set once for each key, and says what comes then', async () => {
+    const member = await app.signUp();
+    const session = await makeSession(member);
+    const assistant = await assistantOf(member, ['read', 'train']);
+    const sessionId = session.id;
+    expect((await callTool(assistant, 'get_active_session')).next[0]).toMatchObject({
+      exerciseId: exerciseId(0),
+      set: 1,
+    });
+    const first = { sessionId, key: 'set-one-1', reps: 9, load: { value: 47.5, unit: 'kg' } };
+    const answer = await callTool(assistant, 'log_set', first);
+    expect(answer).toMatchObject({
+      logged: { exerciseId: exerciseId(0), set: 1, reps: 9, load: { value: 47.5, unit: 'kg' } },
+      left: 3,
+      next: { exerciseId: exerciseId(0), set: 2 },
+    });
+    expect(await callTool(assistant, 'log_set', first)).toEqual(answer);
+    const both = { sessionId, key: 'set-two-2' };
+    const [one, two] = await Promise.all([
+      callTool(assistant, 'log_set', both),
+      callTool(assistant, 'log_set', both),
+    ]);
+    expect(one).toEqual(two);
+    // As planned: ten at 100 lb.
+    expect(one).toMatchObject({ logged: { set: 2, reps: 10, weight: 100 }, left: 2 });
+    const { session: told } = await callTool(assistant, 'get_active_session');
+    expect(told.exercises[0].sets).toEqual([
+      { reps: 9, load: { value: 47.5, unit: 'kg' } },
+      { reps: 10, load: pound(100) },
+    ]);
+  });
+
+  it('records a set of the exercise that was named, and refuses one too many with words', async () => {
+    const member = await app.signUp();
+    const { id: sessionId } = await makeSession(member);
+    const assistant = await assistantOf(member, ['read', 'train']);
+    const named = { sessionId, exerciseId: exerciseId(1) };
+    for (const key of ['named-one', 'named-two'])
+      expect(await callTool(assistant, 'log_set', { ...named, key })).toMatchObject({
+        logged: { exerciseId: exerciseId(1), reps: 8, weight: 50 },
+      });
+    const third = await callTool(assistant, 'log_set', { ...named, key: 'named-three' });
+    expect(third.refused).toBe('There is no set left of this exercise.');
+    await member.send('PUT', `/api/sessions/${sessionId}`, { completed: true });
+    const late = await callTool(assistant, 'log_set', { sessionId, key: 'too-late' });
+    expect(late.refused).toBe('This workout is not under way.');
+  });
+
+  it('records nothing with a token that only reads, nor into another member’s workout', async () => {
+    const member = await app.signUp();
+    const { id: sessionId } = await makeSession(member);
+    const reader = await assistantOf(member, ['read']);
+    const set = { sessionId, key: 'never-here' };
+    expect((await callTool(reader, 'log_set', set)).refused).toMatch(/lacks the scope "train"/);
+    const other = await assistantOf(await app.signUp(), ['read', 'train']);
+    expect((await callTool(other, 'log_set', set)).refused).toMatch(/was not found/);
+    expect((await member.send('GET', `/api/sessions/${sessionId}`)).body.state.facts).toEqual([]);
+  });
+});
+
+describe('an assistant plans drafts, which only their member makes real', () => {
+  const push = {
+    name: 'Push A',
+    category: 'strength',
+    exercises: [
+      { exerciseId: exerciseId(0), sets: 3, reps: 5, load: { value: 60, unit: 'kg' }, restSeconds: 120 },
+    ],
+  };
+
+  // [S113]
+  it('plans a workout that waits until it is kept', async () => {
+    const member = await app.signUp();
+    const { token } = await tokenOf(member, ['read', 'manage']);
+    const assistant = await connectAssistant(app.url, token);
+    const { draftId } = await callTool(assistant, 'plan_workout', push);
+    expect((await callTool(assistant, 'list_workouts')).workouts).toEqual([]);
+    const { body: drafts } = await member.send('GET', '/api/drafts');
+    expect(drafts).toMatchObject([{ id: draftId, from: 'Assistant', program: null }]);
+    expect(drafts[0].workouts[0]).toMatchObject({ name: 'Push A', exercises: [{ sets: 3, restTime: 120 }] });
+    const byToken = await app.send('POST', `/api/drafts/${draftId}/keep`, undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    expect([byToken.status, byToken.body.code]).toEqual([403, 'sign_in_only']);
+    const kept = (await member.send('POST', `/api/drafts/${draftId}/keep`)).body;
+    const workout = await callTool(assistant, 'get_workout', { id: kept.workoutIds[0] });
+    const target = { reps: 5, load: { value: 60, unit: 'kg' } };
+    expect(workout.exercises).toMatchObject([{ sets: [target, target, target], restSeconds: 120 }]);
+    expect((await member.send('GET', '/api/drafts')).body).toEqual([]);
+  });
+
+  it('plans a program whose workouts stand on their days once it is kept', async () => {
+    const member = await app.signUp();
+    const assistant = await assistantOf(member, ['read', 'manage']);
+    const schedule = [
+      { workout: 1, week: 1, day: 1 },
+      { workout: 2, week: 1, day: 4 },
+      { workout: 1, week: 2, day: 1 },
+    ];
+    const planned = { name: 'Base', weeks: 2, workouts: [push, { ...push, name: 'Pull A' }], schedule };
+    const { draftId } = await callTool(assistant, 'plan_program', planned);
+    const { programId } = (await member.send('POST', `/api/drafts/${draftId}/keep`)).body;
+    const { workouts } = await callTool(assistant, 'get_program', { id: programId });
+    const days = workouts.map(({ week, day, name }: Record<string, unknown>) => [week, day, name]);
+    expect(days).toEqual([
+      [1, 1, 'Push A'],
+      [1, 4, 'Pull A'],
+      [2, 1, 'Push A'],
+    ]);
+  });
+
+  it('refuses a plan of an unknown exercise, or of a day that the program does not have', async () => {
+    const assistant = await assistantOf(await app.signUp(), ['read', 'manage']);
+    const unknown = { ...push, exercises: [{ exerciseId: NOBODY, sets: 3 }] };
+    expect((await callTool(assistant, 'plan_workout', unknown)).refused).toMatch(/not in the library/);
+    const late = { name: 'Base', weeks: 1, workouts: [push], schedule: [{ workout: 2, week: 2, day: 1 }] };
+    const { refused } = await callTool(assistant, 'plan_program', late);
+    expect(refused).toMatch(/no such workout/);
+    expect(refused).toMatch(/ends before this week/);
+    const reader = await assistantOf(await app.signUp());
+    expect((await callTool(reader, 'plan_workout', push)).refused).toMatch(/lacks the scope "manage"/);
+  });
+});
+
 describe('an assistant may do what its token may, and nothing else', () => {
   const initialize = {
     jsonrpc: '2.0',

@@ -131,6 +131,7 @@ export function createAuth(options: AuthOptions) {
     memberships,
     invitations,
     inviteCodes: codes,
+    tokens,
     joining,
     signIn,
     terminal,

@@ -88,6 +88,12 @@ const makeDone = async ({ who }: Parties) => {
   const { id } = await makeSession(who);
   return callApi(who, 'PUT', `/api/sessions/${id}`, { completed: true });
 };
+const NEW_DRAFT = {
+  from: 'Assistant',
+  workouts: [{ name: 'Late', category: 'strength', exercises: [{ exerciseId: library[0]!.id }] }],
+};
+const makeDraft = ({ who }: Parties): Promise<{ id: string }> =>
+  callApi(who, 'POST', '/api/drafts', NEW_DRAFT);
 const makeOwnExercise = ({ who }: Parties): Promise<{ id: string }> =>
   callApi(who, 'POST', '/api/own-exercises', newExercise());
 const makeClubExercise = ({ admin }: Parties): Promise<{ id: string }> =>
@@ -235,6 +241,10 @@ export const samples: Record<
     await callApi(who, 'POST', `/api/imports/${id}/finish`);
     return { id };
   },
+  logNextSet: async ({ who }) => ({ id: (await makeSession(who)).id, body: { key: 'late-set' } }),
+  createDraft: () => ({ body: NEW_DRAFT }),
+  keepDraft: async (all) => ({ id: (await makeDraft(all)).id }),
+  discardDraft: async (all) => ({ id: (await makeDraft(all)).id }),
   createProgram: () => ({ body: { name: 'Late', duration: 4 } }),
   changeProgram: async (all) => ({ id: (await makeProgram(all)).id, body: { name: 'Late' } }),
   changeProgramWeeks: async (all) => {

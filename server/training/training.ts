@@ -2,6 +2,8 @@ import type { RoomDeps } from '../core/room-deps';
 import { bodyHandlers } from './body/handlers';
 import { BodyService } from './body/service';
 import { calendarHandlers, type MemberOfCalendar } from './calendar/handlers';
+import { draftsHandlers } from './drafts/handlers';
+import { DraftService } from './drafts/service';
 import { exercisesHandlers } from './exercises/handlers';
 import { OwnExerciseService } from './exercises/own/service';
 import { exportHandlers } from './export/handlers';
@@ -20,6 +22,7 @@ import { settingsHandlers } from './settings/handlers';
 import { SettingsService } from './settings/service';
 import type { AdminDeed } from './sharing/assignments';
 import { sharingHandlers } from './sharing/handlers';
+import { TakeProgram } from './sharing/take-program';
 import { workoutsHandlers } from './workouts/handlers';
 import { WorkoutService } from './workouts/service';
 
@@ -40,6 +43,7 @@ export function trainingHandlers(
   const runs = new RunService(deps);
   const settings = new SettingsService(deps);
   const body = new BodyService(deps);
+  const take = new TakeProgram({ ownExercises, workouts, programs });
   return {
     ...exercisesHandlers(deps, ownExercises),
     ...workoutsHandlers(deps, workouts),
@@ -47,6 +51,7 @@ export function trainingHandlers(
     ...runsHandlers(deps, runs, new PlaceStarts({ runs, settings, starts: sessions.starts })),
     ...calendarHandlers({ runs, settings }, memberOfCalendar),
     ...sharingHandlers(deps, { ownExercises, workouts, programs, runs, settings }, deed),
+    ...draftsHandlers(deps, new DraftService(deps, take)),
     ...sessionsHandlers(deps, sessions),
     ...progressHandlers(new ProgressService(deps)),
     ...settingsHandlers(deps, settings),

@@ -119,6 +119,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   club: 'members',
   devices: 'settings',
   'ended-runs': 'programs',
+  drafts: 'workouts',
   exercises: 'exercises',
   export: 'progress',
   imports: 'progress',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { LoggedSet, NextSet } from '@common/contract/training/next-set';
 import type { CommandEnvelope, CommandReply, SessionOffer } from '@common/contract/training/sessions';
 import { apply } from '@common/player/commands/apply';
 import { withRefused } from '@common/player/commands/refused';
@@ -10,7 +11,8 @@ import { KeyedQueue } from '@server/core/keyed-queue';
 import { requireRevision } from '@server/core/revision';
 import type { Caller } from '@server/http/handlers';
 import { changeRecent, changeSession, type Decision, type SessionWrite } from './change';
-import { knownReply, withReply } from './commands/devices';
+import { hasAnswered, knownReply, numberOf, withReply } from './commands/devices';
+import { keyedDevice, nextCommand, presentLogged } from './commands/next-set';
 import { decideOffer, requireCommandsWithinLimit, requireFactsWithinLimit } from './commands/offer';
 import { withLibrary } from './commands/with-library';
 import { Contention } from './contention';
@@ -59,6 +61,32 @@ export class CommandService {
       command = await withLibrary(command, caller.memberId, this.#deps);
     };
     return this.#inTurn(envelope.sessionId, filter, decide, caller, prepare);
+  }
+
+  /**
+   * Records the next set, exactly once for each key of this sign-in or token, however often it is sent. Resolves the
+   * set from the state that is written, so two at the same moment are two sets.
+   */
+  async logNext(
+    sessionId: string,
+    { key, ...set }: NextSet,
+    caller: Member & { loginId: string },
+  ): Promise<LoggedSet> {
+    const { now } = this.#deps;
+    const sender = keyedDevice(caller.loginId, key);
+    const decide = (stored: StoredSession) => {
+      const seq = numberOf(stored, sender);
+      const isRepeated = hasAnswered(stored, sender.deviceId, seq);
+      // A repeated number is answered as it was, whatever comes with it.
+      const command: PlayerCommand = isRepeated ? { type: 'resume' } : nextCommand(stored, set);
+      const envelope = { ...sender, seq, sessionId, at: now(), command };
+      const { write, answer } = this.#tellingWhatLeaves(stored, decideCommand(stored, envelope, now()));
+      return { write, answer: (after: StoredSession) => ({ seq, reply: answer(after), after }) };
+    };
+    const filter = { _id: sessionId, userId: caller.memberId };
+    const { seq, reply, after } = await this.#inTurn(sessionId, filter, decide, caller);
+    if (reply.rejection) throw new CommandRejected(reply.rejection);
+    return presentLogged(after, `${sender.deviceId}:${seq}`);
   }
 
   /** Changes a session as `decide` says, in its queue. No caller: a change by the server itself. */

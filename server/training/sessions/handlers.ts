@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { exerciseHistoryCalls, exerciseNoteCalls } from '@common/contract/training/exercise-history';
+import type { nextSetCalls } from '@common/contract/training/next-set';
 import type { sessionListCalls } from '@common/contract/training/session-lists';
 import type { sessionCalls, sessionMoveCalls } from '@common/contract/training/sessions';
 import { sessionExercises } from '@common/player/state/selectors';
@@ -41,6 +42,7 @@ export function sessionsHandlers(
   | keyof typeof sessionListCalls
   | keyof typeof sessionCalls
   | keyof typeof sessionMoveCalls
+  | keyof typeof nextSetCalls
   | keyof typeof exerciseHistoryCalls
   | keyof typeof exerciseNoteCalls
 > {
@@ -102,6 +104,7 @@ export function sessionsHandlers(
       }
       return commands.applyCommand(body, caller);
     },
+    logNextSet: ({ caller, params, body }) => commands.logNext(params.id, body, caller),
     partSession: async ({ caller, params, body, res }) => {
       const { session, isNew } = await moves.part(params.id, body.source, caller);
       if (!isNew) res.status(200);

@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import type { Exercise } from '@common/contract/training/exercises';
 import {
   type NewOwnExercise,
@@ -22,6 +23,14 @@ interface TakeDeps {
   programs: ProgramService;
 }
 
+type PlannedFields = 'name' | 'description' | 'duration' | 'difficulty' | 'goal';
+/** Fields of a program that a copy takes over, and its workouts. */
+interface TakenProgram extends Pick<ReadProgram, 'workouts'> {
+  stored: Pick<ReadProgram['stored'], PlannedFields> & {
+    workouts: readonly { workoutId: Types.ObjectId | string; week: number; day: number }[];
+  };
+}
+
 /** Makes copies of other members' programs: workouts, own exercises and schedule become the caller's. */
 export class TakeProgram {
   constructor(private readonly deps: TakeDeps) {}
@@ -30,27 +39,44 @@ export class TakeProgram {
    * Copies a program under ids that follow from `key`: taken twice by one key it is one. Workouts that were made before
    * a failure, as a full quota is, are deleted again.
    */
-  async take(caller: Caller, { stored, workouts }: ReadProgram, key: string): Promise<Program> {
-    const idFor = (what: string) => ownIdOf(caller.memberId, `${key} ${what}`);
-    const toOwn = await this.#ownExercises(caller, workouts);
-    const madeIds: string[] = [];
-    const copyIdOf = new Map<string, string>();
-    try {
-      for (const workout of workouts) {
-        const copy = await this.deps.workouts.create(caller, toInput(workout, idFor(workout.id), toOwn));
-        if (copy.isNew) madeIds.push(copy.workout.id);
-        copyIdOf.set(workout.id, copy.workout.id);
-      }
+  async take(caller: Caller, { stored, workouts }: TakenProgram, key: string): Promise<Program> {
+    return this.#copied(caller, workouts, key, async (copyIdOf) => {
       const { name, description, duration, difficulty, goal } = stored;
       const { program } = await this.deps.programs.create(caller, {
         ...{ name, description, duration, difficulty, goal },
-        id: idFor('program'),
+        id: ownIdOf(caller.memberId, `${key} program`),
         schedule: stored.workouts.flatMap(({ workoutId, week, day }) => {
           const copyId = copyIdOf.get(String(workoutId));
           return copyId === undefined || week > duration ? [] : [{ workoutId: copyId, week, day }];
         }),
       });
       return program;
+    });
+  }
+
+  /** Copies workouts without a program, alike; answers the copies' ids. */
+  takeWorkouts(caller: Caller, workouts: readonly Workout[], key: string): Promise<string[]> {
+    return this.#copied(caller, workouts, key, async (copyIdOf) => [...copyIdOf.values()]);
+  }
+
+  /** Copies workouts, then goes on with the copies' ids; deletes the copies again where that fails. */
+  async #copied<T>(
+    caller: Caller,
+    workouts: readonly Workout[],
+    key: string,
+    goOn: (copyIdOf: ReadonlyMap<string, string>) => Promise<T>,
+  ): Promise<T> {
+    const toOwn = await this.#ownExercises(caller, workouts);
+    const madeIds: string[] = [];
+    const copyIdOf = new Map<string, string>();
+    try {
+      for (const workout of workouts) {
+        const copyId = ownIdOf(caller.memberId, `${key} ${workout.id}`);
+        const copy = await this.deps.workouts.create(caller, toInput(workout, copyId, toOwn));
+        if (copy.isNew) madeIds.push(copy.workout.id);
+        copyIdOf.set(workout.id, copy.workout.id);
+      }
+      return await goOn(copyIdOf);
     } catch (error) {
       for (const id of madeIds) await this.deps.workouts.withdraw(caller, id).catch(() => {});
       throw error;

@@ -159,6 +159,11 @@ export class Tokens {
     return token?.memberId === memberId ? token : null;
   }
 
+  /** Name of a token, as its member gave it. */
+  async nameOf(id: string, memberId: string): Promise<string> {
+    return (await this.byId(id, memberId))?.name ?? 'another program';
+  }
+
   /** Valid tokens with these values of `field`, by value. Uses the driver directly, as it runs very often. */
   async #good(values: unknown[], field: '_id' | 'hash'): Promise<Map<string, StoredToken>> {
     const filter = { [field]: { $in: values }, ...issued(), ...notPending };

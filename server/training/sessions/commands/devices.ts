@@ -66,6 +66,31 @@ export function outcomeOf(
 }
 
 /**
+ * The number under which a device sent this nonce, else its next one. Throws where it may have been sent so long ago
+ * that the outcome is no longer stored.
+ */
+export function numberOf(
+  { devices }: Pick<StoredSession, 'devices'>,
+  { deviceId, nonce }: Pick<CommandEnvelope, 'deviceId' | 'nonce'>,
+): number {
+  const device = devices.find((known) => known.deviceId === deviceId);
+  if (!device) return 1;
+  for (let seq = device.seq; seq > 0; seq -= 1) {
+    const outcome = outcomeOf(device, seq);
+    if (!outcome) throw new WindowExceeded();
+    if (outcome.nonce === nonce) return seq;
+  }
+  return device.seq + 1;
+}
+
+/** True if this number of a device was answered already. */
+export const hasAnswered = (
+  { devices }: Pick<StoredSession, 'devices'>,
+  deviceId: string,
+  seq: number,
+): boolean => devices.some((device) => device.deviceId === deviceId && seq <= device.seq);
+
+/**
  * The stored reply to a repeated command; null if it is this device's next one. Throws on a gap, and on a number used
  * with another nonce: by a copy of this device, or by this one before its store was restored.
  */
