@@ -153,6 +153,8 @@ export default defineConfig({
     proxy: {
       // The client's own modules in client/api/ are served under the same name while developing.
       '^/api/(?!.*[.]tsx?([?]|$))': server,
+      // Assistants; the consent at /oauth/authorize is a page of the app.
+      '^/(mcp|oauth/(register|token|revoke)|[.]well-known/oauth-.*)$': server,
       '/socket.io': { ...server, ws: true },
     },
   },

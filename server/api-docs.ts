@@ -3,6 +3,7 @@ import { serverDocs } from './http/open-api/server-docs';
 import { liveDocs } from './live/live-docs';
 import { authDocs } from './people/auth/auth-docs';
 import { joinDocs } from './people/auth/joins/join-docs';
+import { oauthDocs } from './people/auth/oauth/oauth-docs';
 import { passkeyDocs } from './people/auth/passkeys/passkey-docs';
 import { waysInDocs } from './people/auth/tokens/ways-in-docs';
 import { clubDocs } from './people/club/club-docs';
@@ -35,6 +36,7 @@ export const FEATURE_DOCS = [
   authDocs,
   joinDocs,
   passkeyDocs,
+  oauthDocs,
   waysInDocs,
   invitationDocs,
   journalDocs,

@@ -34,6 +34,7 @@ import { mcpEndpoint } from './mcp/endpoint';
 import type { Reach } from './network/reach';
 import { loginHashOf } from './people/auth/browser/login-cookie';
 import { googleErrors } from './people/auth/google/routes';
+import { RESOURCE_METADATA } from './people/auth/oauth/routes';
 import { rememberPlace } from './people/journal/place';
 import { presentMember } from './people/members/present';
 import { createAuth } from './people/people';
@@ -183,10 +184,12 @@ export function createApp(options: AppOptions) {
     mcpEndpoint({
       ...rest,
       publicUrl: config.publicUrl,
+      resourceMetadata: (req) => `${auth.issuerFor(req)}${RESOURCE_METADATA}`,
       nameOf: ({ loginId, memberId }) => auth.tokens.nameOf(loginId, memberId),
       callsOf: directCalls(handlers, rest),
     }),
   );
+  app.use(auth.oauthRoutes);
   app.use(securityTxt(config));
   app.use(
     clientPages(options.clientDir, config.publicUrl, {

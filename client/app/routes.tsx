@@ -64,6 +64,8 @@ export const memberRoutes: RouteObject[] = [
       // Behind links that a member opens where they are signed in already: they show that it is them.
       { path: '/sign-in-link', lazy: lazily(() => import('../auth/sign-in-link-page')) },
       { path: '/this-machine', lazy: lazily(() => import('../auth/this-machine-page')) },
+      // Assistants lead their member here.
+      { path: '/oauth/authorize', lazy: lazily(() => import('../oauth/consent-page')) },
       { path: '/it-is-me', lazy: lazily(() => import('../auth/it-is-me-page')) },
       {
         lazy: lazily(() => import('./shell/shell')),

@@ -156,7 +156,8 @@ function Tokens() {
         <a href="/api/docs" target="_blank" rel="noreferrer">
           See and try every call
         </a>
-        . An assistant that speaks MCP takes one, too, at <Address>{`${window.location.origin}/mcp`}</Address>
+        . An assistant that speaks MCP comes to <Address>{`${window.location.origin}/mcp`}</Address> and asks
+        you for access, or takes a token.
       </Text>
       {tokens.isPending && <SkeletonList rows={1} label="Loading tokens" />}
       {tokens.isError && !tokens.data && (
@@ -172,6 +173,11 @@ function Tokens() {
             <Line key={token.id}>
               <div>
                 <Text $strong>{token.name}</Text>
+                {token.client && (
+                  <Text $size={13} $muted>
+                    Assistant at {token.client}
+                  </Text>
+                )}
                 <Text $size={13} $muted>
                   {usedIn(token)}
                 </Text>

@@ -8,6 +8,7 @@ import { invitationCalls } from './people/invitations';
 import { joinCalls } from './people/joins';
 import { journalCalls } from './people/journal';
 import { memberCalls } from './people/members';
+import { oauthCalls } from './people/oauth';
 import { passkeyCalls } from './people/passkeys';
 import { deviceCalls } from './people/push';
 import { wayInCalls } from './people/ways-in';
@@ -49,6 +50,7 @@ export const apiCalls = {
   ...wayInCalls,
   ...joinCalls,
   ...passkeyCalls,
+  ...oauthCalls,
   ...journalCalls,
   ...networkCalls,
   ...deviceCalls,

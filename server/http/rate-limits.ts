@@ -49,8 +49,8 @@ export interface RateLimits {
   giveBackMail(email: string, req: Request, browser: string | null): Promise<void>;
 }
 
-/** Things that can be requested without a sign-in: a sign-in link or a join code. Each has its own counter. */
-export type AskedFor = 'link' | 'join';
+/** Things that can be requested without a sign-in: a sign-in link, a join code, or an assistant's registration. Each has its own counter. */
+export type AskedFor = 'link' | 'join' | 'client';
 
 const COLLECTION = 'ratelimits';
 
@@ -101,10 +101,15 @@ export function createRateLimits(connection: Connection, sizes: LimitSizes = DEF
       duration: sizes.windowSeconds,
     });
   const failures = limiter('failure', sizes.failures);
-  const asks = { link: limiter('ask', sizes.asks), join: limiter('join', sizes.asks) };
+  const asks = {
+    link: limiter('ask', sizes.asks),
+    join: limiter('join', sizes.asks),
+    client: limiter('client', sizes.asks),
+  };
   const asksOfBrowser = {
     link: limiter('browser-ask', sizes.asksOfBrowser),
     join: limiter('browser-join', sizes.asksOfBrowser),
+    client: limiter('browser-client', sizes.asksOfBrowser),
   };
   const mails = limiter('mail', sizes.mails);
   const mailsInAll = limiter('mails', sizes.mailsInAll);

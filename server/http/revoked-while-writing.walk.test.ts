@@ -101,6 +101,7 @@ const fenced = {
   pinExerciseNote: PENDING,
   chooseRestEnd: PENDING,
   createToken: PENDING,
+  giveConsent: PENDING,
   showJoin: PENDING,
   addPasskey: PENDING,
   renamePasskey: INTENT,

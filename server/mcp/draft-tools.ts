@@ -51,7 +51,7 @@ const waiting = z.object({
   text: z.string().describe('To tell the member.'),
 });
 
-const told = ({ id, expiresAt }: Draft) => ({
+const tellWaiting = ({ id, expiresAt }: Draft) => ({
   draftId: id,
   expiresAt,
   text: 'It waits under Workouts in the app. Nothing is created before you keep it there.',
@@ -85,7 +85,7 @@ export const draftTools = (from: string) => [
     input: plannedWorkout,
     output: waiting,
     run: async (call, workout) =>
-      told(await call('createDraft', { body: { from, workouts: [asWorkout(workout)] } })),
+      tellWaiting(await call('createDraft', { body: { from, workouts: [asWorkout(workout)] } })),
   }),
   defineTool({
     name: 'plan_program',
@@ -105,7 +105,7 @@ export const draftTools = (from: string) => [
     output: waiting,
     async run(call, { weeks, workouts, ...planned }) {
       const body = { from, workouts: workouts.map(asWorkout), program: { ...planned, duration: weeks } };
-      return told(await call('createDraft', { body }));
+      return tellWaiting(await call('createDraft', { body }));
     },
   }),
 ];

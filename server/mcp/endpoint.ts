@@ -21,6 +21,8 @@ interface McpDeps {
   /** Reads the caller of a request; null where its token is none, or has ended. */
   identify(req: Request): Promise<SignedInCaller | null>;
   memberLimits: MemberLimits;
+  /** Address at which an assistant without access learns how to ask for it. */
+  resourceMetadata(req: Request): string;
   /** Name of the token by which a caller came. */
   nameOf(caller: SignedInCaller): Promise<string>;
   callsOf(caller: SignedInCaller, req: Request, res: Response): DirectCall;
@@ -56,12 +58,13 @@ async function send(answer: globalThis.Response, res: Response): Promise<void> {
 
 /**
  * Serves the Model Context Protocol for assistants (docs/mcp.md): streamable HTTP without sessions, as each request
- * brings its own token [S112]. Every tool is made of calls of the contract, with their access, scopes and limits.
+ * brings its own token [S113]. Every tool is made of calls of the contract, with their access, scopes and limits.
  */
 export function mcpEndpoint(deps: McpDeps): Router {
   let handler: McpHttpHandler | null = null;
   const serve: RequestHandler = async (req, res) => {
     const caller = await deps.identify(req);
+    if (!caller) res.set('WWW-Authenticate', `Bearer resource_metadata="${deps.resourceMetadata(req)}"`);
     requireSignedIn(caller);
     if (!caller.isApproved) throw new ProblemError('not_approved', problemTexts.not_approved);
     await deps.memberLimits.take({ method: 'GET' }, caller.memberId, res);

@@ -85,7 +85,7 @@ describe('an assistant reads training by a personal token', () => {
 describe('an assistant logs sets of the workout under way', () => {
   const pound = (value: number) => ({ value, unit: 'lb' });
 
-  // [S113]
+  // [S114]
   it('records the next set once for each key, and says what comes then', async () => {
     const member = await app.signUp();
     const session = await makeSession(member);
@@ -122,12 +122,12 @@ describe('an assistant logs sets of the workout under way', () => {
     const member = await app.signUp();
     const { id: sessionId } = await makeSession(member);
     const assistant = await assistantOf(member, ['read', 'train']);
-    const named = { sessionId, exerciseId: exerciseId(1) };
+    const setOfSecond = { sessionId, exerciseId: exerciseId(1) };
     for (const key of ['named-one', 'named-two'])
-      expect(await callTool(assistant, 'log_set', { ...named, key })).toMatchObject({
+      expect(await callTool(assistant, 'log_set', { ...setOfSecond, key })).toMatchObject({
         logged: { exerciseId: exerciseId(1), reps: 8, weight: 50 },
       });
-    const third = await callTool(assistant, 'log_set', { ...named, key: 'named-three' });
+    const third = await callTool(assistant, 'log_set', { ...setOfSecond, key: 'named-three' });
     expect(third.refused).toBe('There is no set left of this exercise.');
     await member.send('PUT', `/api/sessions/${sessionId}`, { completed: true });
     const late = await callTool(assistant, 'log_set', { sessionId, key: 'too-late' });
@@ -155,7 +155,7 @@ describe('an assistant plans drafts, which only their member makes real', () => 
     ],
   };
 
-  // [S113]
+  // [S114]
   it('plans a workout that waits until it is kept', async () => {
     const member = await app.signUp();
     const { token } = await tokenOf(member, ['read', 'manage']);
@@ -169,8 +169,8 @@ describe('an assistant plans drafts, which only their member makes real', () => 
       authorization: `Bearer ${token}`,
     });
     expect([byToken.status, byToken.body.code]).toEqual([403, 'sign_in_only']);
-    const kept = (await member.send('POST', `/api/drafts/${draftId}/keep`)).body;
-    const workout = await callTool(assistant, 'get_workout', { id: kept.workoutIds[0] });
+    const keptDraft = (await member.send('POST', `/api/drafts/${draftId}/keep`)).body;
+    const workout = await callTool(assistant, 'get_workout', { id: keptDraft.workoutIds[0] });
     const target = { reps: 5, load: { value: 60, unit: 'kg' } };
     expect(workout.exercises).toMatchObject([{ sets: [target, target, target], restSeconds: 120 }]);
     expect((await member.send('GET', '/api/drafts')).body).toEqual([]);
@@ -223,7 +223,7 @@ describe('an assistant may do what its token may, and nothing else', () => {
   const post = (body: unknown, headers: Record<string, string>) =>
     app.send('POST', '/mcp', body, { accept: 'application/json, text/event-stream', ...headers });
 
-  // [S112]
+  // [S113]
   it('needs a token: a cookie, a wrong token or none opens nothing', async () => {
     const { cookie } = await app.signUp();
     for (const headers of [{}, { cookie }, { authorization: 'Bearer wtd_wrong' }] as Record<

@@ -20,6 +20,11 @@ import { authHandlers } from './auth/handlers';
 import { Identify } from './auth/identify';
 import { joinHandlers } from './auth/joins/handlers';
 import { DevicePairings } from './auth/joins/service';
+import { Grants } from './auth/oauth/grants';
+import { oauthHandlers } from './auth/oauth/handlers';
+import { issuerOf } from './auth/oauth/issuer';
+import { oauthRoutes } from './auth/oauth/routes';
+import { OAuth } from './auth/oauth/service';
 import { PasskeyChallenges } from './auth/passkeys/challenges';
 import { passkeyHandlers } from './auth/passkeys/handlers';
 import { Passkeys } from './auth/passkeys/service';
@@ -89,6 +94,9 @@ export function createAuth(options: AuthOptions) {
         }),
       ),
   });
+  const issuerFor = issuerOf(config.publicUrl, reach);
+  const grants = new Grants({ connection, events, hooks, journal });
+  const oauth = new OAuth({ connection, hooks, grants, identify });
   const joins = new DevicePairings({ connection, sessionSecret, hooks, members, identify, journal });
   const challenges = new PasskeyChallenges(connection, sessionSecret);
   const passkeys = new Passkeys({ connection, challenges, hooks, journal });
@@ -139,6 +147,8 @@ export function createAuth(options: AuthOptions) {
     calendars,
     loginCookie: loginCookie(connection, config),
     googleRoutes: googleRoutes({ config, baseUrl: reach.home, trips, arrive, members, signIn, log, journal }),
+    issuerFor,
+    oauthRoutes: oauthRoutes({ oauth, grants, limits, publicUrl: config.publicUrl, issuerFor }),
     handlers: {
       ...authHandlers({
         config,
@@ -156,6 +166,7 @@ export function createAuth(options: AuthOptions) {
         journal,
       }),
       ...joinHandlers({ config, joins, members, proof, signIn, limits, reach }),
+      ...oauthHandlers(oauth, issuerFor),
       ...passkeyHandlers({ config, passkeys, members, signIn, reach, journal }),
       ...membersHandlers({ members, memberships, lookUp }),
       ...journalHandlers(connection),

@@ -94,6 +94,12 @@ const NEW_DRAFT = {
 };
 const makeDraft = ({ who }: Parties): Promise<{ id: string }> =>
   callApi(who, 'POST', '/api/drafts', NEW_DRAFT);
+const makeAuthorization = async (who: Parties['who']) => {
+  const redirect_uri = 'https://assistant.example/callback';
+  const { client_id } = await callApi(who, 'POST', '/oauth/register', { redirect_uris: [redirect_uri] });
+  const challenge = { code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' };
+  return { client_id, redirect_uri, response_type: 'code', ...challenge };
+};
 const makeOwnExercise = ({ who }: Parties): Promise<{ id: string }> =>
   callApi(who, 'POST', '/api/own-exercises', newExercise());
 const makeClubExercise = ({ admin }: Parties): Promise<{ id: string }> =>
@@ -164,6 +170,7 @@ export const samples: Record<
     await callApi(who, 'POST', '/api/auth/tokens', { name: 'Mine' });
     return {};
   },
+  giveConsent: async ({ who }) => ({ body: await makeAuthorization(who) }),
   createToken: () => ({ body: { name: 'Late' } }),
   createCalendarAddress: () => ({}),
   deleteCalendarAddress: async ({ who }) => {

@@ -35,6 +35,7 @@ export const ALL = [
   '/add-device',
   '/log-workout',
   '/import',
+  '/oauth/authorize',
   NOWHERE,
 ];
 

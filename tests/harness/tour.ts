@@ -62,6 +62,17 @@ export const visitorStops: Stop[] = [
   },
 ];
 
+/** Registers an assistant, and goes to where it leads its member. */
+async function openConsent(page: Page): Promise<void> {
+  const registration = { client_name: 'Jeeves', redirect_uris: ['https://jeeves.example/callback'] };
+  const answer = await page.request.post('/oauth/register', { data: registration });
+  const { client_id, redirect_uris } = await answer.json();
+  const request = { client_id, redirect_uri: redirect_uris[0], response_type: 'code' };
+  const challenge = { code_challenge: 'a'.repeat(43), code_challenge_method: 'S256' };
+  await openScreenAnew(page, `/oauth/authorize?${new URLSearchParams({ ...request, ...challenge })}`);
+  await button(page, 'Allow').waitFor();
+}
+
 /** All screens of a member who is an admin, and the dialogs that open from them. */
 export const memberStops: Stop[] = [
   { name: 'hub', path: '/', open: heading('Welcome back, Max!') },
@@ -243,6 +254,19 @@ export const memberStops: Stop[] = [
   { name: 'trading', path: '/trading', open: heading('Trading') },
   { name: 'shore-house', path: '/shore-house', open: heading('Shore House') },
   { name: 'not-found', path: NOWHERE, open: heading('404 Page Not Found') },
+  {
+    name: 'draft',
+    path: '/workouts',
+    async open(page) {
+      const [{ id: exerciseId }] = await (await page.request.get('/api/exercises')).json();
+      const exercises = [{ exerciseId, sets: 3, reps: 5, weight: 100 }];
+      const workouts = [{ name: 'Heavy push', category: 'strength', exercises }];
+      const headers = { Origin: new URL(page.url()).origin };
+      await page.request.post('/api/drafts', { data: { from: 'Jeeves', workouts }, headers });
+      await dialogBy('Review Heavy push', 'Heavy push')(page);
+    },
+  },
+  { name: 'consent', open: openConsent },
 ];
 
 /**

@@ -34,7 +34,7 @@ test('a planned workout is shown with each exercise, and is the member’s once 
   const user = await openApp(club, '/workouts');
   within(await card('Heavy Push')).getByText('Draft from Jeeves');
   screen.getByText('No workouts yet');
-  await press(user, 'Review');
+  await press(user, 'Review Heavy Push');
   const dialog = await findDialog('Heavy Push');
   dialog.getByText(/^Planned by Jeeves, today\. It is yours once you keep it\.$/);
   dialog.getByText(exercise);
@@ -58,7 +58,7 @@ test('a planned program shows its weeks, and leaves nothing when it is discarded
   });
   const user = await openApp(club, '/workouts');
   within(await card('Base')).getByText('2 weeks · 1 workout');
-  await press(user, 'Review');
+  await press(user, 'Review Base');
   const dialog = await findDialog('Base');
   within(dialog.getByRole('region', { name: 'Weeks' })).getByText('Weeks 1–2');
   await user.click(dialog.getByRole('button', { name: 'Discard' }));

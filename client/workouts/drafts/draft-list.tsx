@@ -50,8 +50,14 @@ export default function DraftList({ drafts }: { drafts: readonly Draft[] }) {
               <Text $muted>{draftSize(draft)}</Text>
             </div>
             <Row>
-              <Button onClick={() => setOpenId(draft.id)}>Review</Button>
-              <Button variant="ghost" onClick={() => void discard(draft)}>
+              <Button aria-label={`Review ${draftName(draft)}`} onClick={() => setOpenId(draft.id)}>
+                Review
+              </Button>
+              <Button
+                variant="ghost"
+                aria-label={`Discard ${draftName(draft)}`}
+                onClick={() => void discard(draft)}
+              >
                 Discard
               </Button>
             </Row>

@@ -56,6 +56,8 @@ export const tokenSchema = z.strictObject({
   /** By which program and from where it was last used. */
   device: z.string().nullable(),
   place: z.string().nullable(),
+  /** Host of the assistant that the member gave it to. Servers of before 0.4.0 leave it out. */
+  client: z.string().optional(),
 });
 export type Token = z.infer<typeof tokenSchema>;
 export const createdTokenSchema = tokenSchema.extend({ token: z.string() });

@@ -128,6 +128,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   live: 'sessions',
   login: 'sign-in',
   logout: 'sign-in',
+  oauth: 'sign-in',
   'own-exercises': 'exercises',
   'past-runs': 'programs',
   'program-assignments': 'programs',

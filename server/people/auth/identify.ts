@@ -72,6 +72,8 @@ type ReadLogin = Pick<StoredLogin, '_id' | 'memberId' | 'provenAt' | 'expires'>;
 /** A recognised cookie or token and its member. `authorise` checks if it still grants access. */
 export interface Credential extends CredentialOwner {
   from: CameFrom;
+  /** Hash of the personal token's secret: a refresh replaces it. */
+  secretHash?: string;
 }
 
 /**
@@ -133,9 +135,10 @@ export class Identify {
    * Authorises a recognised caller: reads the sign-in or token and the member in parallel, from the database and after
    * this was called. Null without access. Records the use.
    */
-  async authorise({ memberId, loginId, from }: Credential): Promise<Identity | null> {
+  async authorise({ memberId, loginId, from, secretHash }: Credential): Promise<Identity | null> {
     const [wayIn, member] = await this.#ask({ memberId, loginId });
-    if (!wayIn) {
+    const isReplaced = wayIn?.token && secretHash !== undefined && wayIn.token.hash !== secretHash;
+    if (!wayIn || isReplaced) {
       this.#owners.forget(loginId);
       if (isTokenId(loginId)) await this.deps.onWrongToken(from);
       return null;
@@ -173,7 +176,7 @@ export class Identify {
       isToken: token !== null,
       provenAt,
       scopes,
-      endsAt: (token?.expiresAt ?? expires)?.getTime() ?? null,
+      endsAt: (token?.accessEndsAt ?? token?.expiresAt ?? expires)?.getTime() ?? null,
       requireAccess: async () => {
         const again = await this.revalidate(loginId, memberId);
         if (!again) throw accessEnded();
@@ -198,8 +201,9 @@ export class Identify {
 
   /** Recognises a personal token. */
   async #ofToken(secret: string, from: CameFrom): Promise<Credential | null> {
-    const whose = await this.#owners.of(hashSecret(secret), () => this.deps.tokens.whose(secret));
+    const secretHash = hashSecret(secret);
+    const whose = await this.#owners.of(secretHash, () => this.deps.tokens.whose(secret));
     if (!whose) await this.deps.onWrongToken(from);
-    return whose && { ...whose, from };
+    return whose && { ...whose, from, secretHash };
   }
 }

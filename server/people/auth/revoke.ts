@@ -8,6 +8,7 @@ import { loginModel } from './browser/login-model';
 import { calendarAddressModel } from './calendar/model';
 import { loginLinkModel } from './email/model';
 import { joinModel } from './joins/model';
+import { oauthCodeModel } from './oauth/model';
 import { passkeyModel } from './passkeys/model';
 import { terminalBrowserModel, terminalLinkModel } from './terminal/model';
 import { tokenModel } from './tokens/model';
@@ -22,6 +23,7 @@ export async function endAllWaysIn(connection: Connection): Promise<void> {
     terminalLinkModel,
     terminalBrowserModel,
     joinModel,
+    oauthCodeModel,
     knownBrowserModel,
     loginModel,
     tokenModel,
@@ -45,6 +47,7 @@ export async function revokeAccess(
   await terminalLinkModel(connection).deleteMany({ memberId });
   await passkeyModel(connection).deleteMany({ memberId });
   await joinModel(connection).deleteMany({ memberId });
+  await oauthCodeModel(connection).deleteMany({ memberId });
   await knownBrowserModel(connection).deleteMany({ memberId });
   await noteSignInsEnd(connection, memberId);
   await loginModel(connection).deleteMany({ memberId });

@@ -10,6 +10,7 @@ import { loginModel, type StoredLogin } from './browser/login-model';
 import type { CalendarAddresses } from './calendar/service';
 import { loginLinkModel } from './email/model';
 import { joinModel } from './joins/model';
+import { oauthCodeModel } from './oauth/model';
 import { terminalLinkModel } from './terminal/model';
 import type { Tokens } from './tokens/service';
 
@@ -77,6 +78,7 @@ export class SignIns {
       await loginLinkModel(connection).deleteMany({ memberId });
       await terminalLinkModel(connection).deleteMany({ memberId });
       await joinModel(connection).deleteMany({ memberId });
+      await oauthCodeModel(connection).deleteMany({ memberId });
       await noteSignInsEnd(connection, memberId);
       const others = await this.#logins.find({ memberId, _id: { $ne: loginId } }, { _id: 1 }).lean();
       for (const { _id } of others) await this.#remove(memberId, _id);

@@ -27,7 +27,7 @@ const program = {
 };
 const draft = { from: 'Coach', workouts: [workout('Push'), workout('Pull')], program };
 
-it('is kept once, however often it is pressed', async () => {
+it('a draft becomes one program, however often Keep is pressed', async () => {
   const { send } = await app.signUp();
   const { id } = (await send('POST', '/api/drafts', draft)).body;
   const answers = await Promise.all([1, 2].map(() => send('POST', `/api/drafts/${id}/keep`)));
@@ -38,7 +38,7 @@ it('is kept once, however often it is pressed', async () => {
 });
 
 // [S47]
-it('can be seen, kept and discarded by its member alone', async () => {
+it('a member alone sees, keeps and discards it', async () => {
   const { send } = await app.signUp();
   const stranger = await app.signUp();
   const { id } = (await send('POST', '/api/drafts', draft)).body;
@@ -49,7 +49,7 @@ it('can be seen, kept and discarded by its member alone', async () => {
   expect((await send('GET', '/api/drafts')).body).toEqual([]);
 });
 
-it('stays whole where a quota is full, and leaves nothing half made', async () => {
+it('a draft stays whole where a quota is full, and leaves nothing half made', async () => {
   const { send, member } = await app.signUp();
   const { id } = (await send('POST', '/api/drafts', draft)).body;
   const { body: made } = await send('POST', '/api/workouts', workout('Mine'));
@@ -64,7 +64,7 @@ it('stays whole where a quota is full, and leaves nothing half made', async () =
 });
 
 // [S89]
-it('waits for 30 days, and beside few others', async () => {
+it('a draft waits for 30 days, and beside few others', async () => {
   const { send } = await app.signUp();
   const one = { from: 'Coach', workouts: [workout('Push')] };
   for (let n = 0; n < MAX_DRAFTS; n += 1) await send('POST', '/api/drafts', one);

@@ -81,10 +81,10 @@ export class DraftService {
     const stored = await this.#find(caller, id);
     const workouts = await this.#workoutsOf(stored);
     const key = `draft ${id}`;
-    const kept = await this.#taken(caller, stored, workouts, key);
+    const becoming = await this.#taken(caller, stored, workouts, key);
     await deleteUnderIntent(this.#drafts, this.#ownOf(caller, id), caller);
     this.#changed(caller);
-    return kept;
+    return becoming;
   }
 
   async discard(caller: Caller, id: string): Promise<void> {
@@ -98,7 +98,7 @@ export class DraftService {
     await this.#drafts.deleteMany({ userId: memberId, ...evenPending });
   }
 
-  async #taken(caller: Caller, { program }: StoredDraft, workouts: readonly Workout[], key: string) {
+  async #taken(caller: Caller, { program }: StoredDraft, workouts: Workout[], key: string) {
     if (!program) return { workoutIds: await this.take.takeWorkouts(caller, workouts, key), programId: null };
     const { schedule, ...fields } = program;
     const scheduled = schedule.map(({ workout, ...day }) => ({

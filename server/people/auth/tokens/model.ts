@@ -15,6 +15,14 @@ export interface StoredToken extends Intended {
   lastUsedAt: Date | null;
   expiresAt: Date;
   scopes: Scope[];
+  /** An assistant's, by a member's consent: its client, and the host that the member was led to. */
+  client?: { id: string; host: string };
+  /** Until when its present access secret (`hash`) is good; a refresh brings another one. */
+  accessEndsAt?: Date;
+  /** Hashes of the part that all its refresh secrets share, of the present one, and of the code that it came by. */
+  family?: string;
+  refreshHash?: string;
+  codeHash?: string;
   /** Program and place of its last use. */
   device?: string;
   place?: string;
@@ -29,6 +37,11 @@ const schema = new mongoose.Schema<StoredToken>(
     lastUsedAt: { type: Date, default: null },
     expiresAt: { type: Date, required: true },
     scopes: { type: [String], required: true },
+    client: { type: new mongoose.Schema({ id: String, host: String }, { _id: false }), default: undefined },
+    accessEndsAt: Date,
+    family: String,
+    refreshHash: String,
+    codeHash: String,
     device: String,
     place: String,
   },
@@ -37,6 +50,8 @@ const schema = new mongoose.Schema<StoredToken>(
 holdIntents(schema);
 schema.index({ hash: 1 }, { unique: true });
 schema.index({ memberId: 1 });
+schema.index({ family: 1 }, { unique: true, sparse: true });
+schema.index({ codeHash: 1 }, { sparse: true });
 schema.index({ expiresAt: 1 });
 expireAfter(schema, 'expiresAt');
 

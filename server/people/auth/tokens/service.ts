@@ -24,8 +24,9 @@ import { type StoredToken, tokenModel } from './model';
 import type { CredentialOwner } from './owner-cache';
 
 /** Prefix by which secret scanners and people recognise a leaked token. */
-const PREFIX = 'wtd_';
-const QUOTA: Quota = {
+export const TOKEN_PREFIX = 'wtd_';
+/** Max tokens of a member, with those of assistants. */
+export const TOKEN_QUOTA: Quota = {
   max: MAX_TOKENS_PER_MEMBER,
   refusal: `You have ${MAX_TOKENS_PER_MEMBER} tokens. Please revoke one first.`,
 };
@@ -58,11 +59,17 @@ function present(doc: StoredToken): Token {
     scopes: doc.scopes,
     device: doc.device ?? null,
     place: doc.place ?? null,
+    ...(doc.client && { client: doc.client.host }),
   };
 }
 
 const objectId = (id: string) => new mongoose.Types.ObjectId(id);
 const issued = () => ({ expiresAt: { $gt: new Date() } });
+/** Good for requests: also its access secret has not ended. */
+const usable = () => ({
+  ...issued(),
+  $or: [{ accessEndsAt: { $exists: false } }, { accessEndsAt: { $gt: new Date() } }],
+});
 
 /** Personal tokens for clients other than the browser. */
 export class Tokens {
@@ -137,7 +144,7 @@ export class Tokens {
 
   /** Member and id of the valid token with this secret; null if there is none. */
   async whose(secret: string): Promise<CredentialOwner | null> {
-    const token = secret.startsWith(PREFIX) ? await this.#byHash.load(hashSecret(secret)) : undefined;
+    const token = secret.startsWith(TOKEN_PREFIX) ? await this.#byHash.load(hashSecret(secret)) : undefined;
     return token ? { memberId: token.memberId, loginId: token._id.toHexString() } : null;
   }
 
@@ -166,7 +173,7 @@ export class Tokens {
 
   /** Valid tokens with these values of `field`, by value. Uses the driver directly, as it runs very often. */
   async #good(values: unknown[], field: '_id' | 'hash'): Promise<Map<string, StoredToken>> {
-    const filter = { [field]: { $in: values }, ...issued(), ...notPending };
+    const filter = { [field]: { $in: values }, ...usable(), ...notPending };
     const docs = await this.#tokens.collection.find(filter, { batchSize: values.length + 1 }).toArray();
     return byKey(docs as unknown as StoredToken[], (token) => String(token[field]));
   }
@@ -189,7 +196,7 @@ export class Tokens {
       scopes: [...new Set(scopes ?? DEFAULT_SCOPES)],
       expiresAt: new Date(Date.now() + days * DAY_MS),
     };
-    const token = PREFIX + newSecret();
+    const token = TOKEN_PREFIX + newSecret();
     const doc: StoredToken = {
       _id: new mongoose.Types.ObjectId(),
       memberId,
@@ -201,7 +208,7 @@ export class Tokens {
       ...rights,
     };
     const insert = () => insertUnderIntent(this.#tokens, doc, caller);
-    await withinQuota(this.#tokens, { memberId }, QUOTA, doc._id, insert);
+    await withinQuota(this.#tokens, { memberId }, TOKEN_QUOTA, doc._id, insert);
     return { ...present(doc), token };
   }
 

@@ -33,6 +33,7 @@ const calendarAddress = {
 /** OpenAPI documentation of sign-ins, personal tokens and their scopes, and calendar addresses. */
 export const waysInDocs: FeatureDocs = {
   fields: {
+    client: 'The host of the assistant that the member gave it to; left out for a token made by hand.',
     device: 'The program that used it last, in words; null if none did.',
     lastUsedAt: 'When it was last used, ISO 8601 in UTC; null if it never was.',
     place: 'The network address it was used from; null if it is unknown.',

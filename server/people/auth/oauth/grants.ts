@@ -1,0 +1,137 @@
+import mongoose, { type Connection } from 'mongoose';
+import { DAY_MS } from '@common/constants';
+import { TOKEN_MAX_DAYS } from '@common/contract/people/ways-in';
+import type { Scope } from '@common/contract/scopes';
+import type { EventBus } from '@server/core/domain-events';
+import { type MemberHooks, runHooksTogether } from '@server/core/member-hooks';
+import { withinQuota } from '@server/core/quota';
+import { hashSecret, newSecret } from '@server/core/secrets';
+import { insertUnderIntent, type Writer } from '@server/database/write-intents';
+import type { Journal } from '@server/people/journal/service';
+import { type StoredToken, tokenModel } from '../tokens/model';
+import { TOKEN_PREFIX, TOKEN_QUOTA } from '../tokens/service';
+
+/** Prefix of a refresh secret: the part that stays follows, a dot, and the part that is new each time. */
+const REFRESH_PREFIX = 'wtdr_';
+/** Life of an access secret until it is refreshed. Milliseconds. */
+const ACCESS_TTL_MS = 60 * 60 * 1000;
+
+/** Secrets that a client gets by a member's consent or by a refresh. */
+export interface Grant {
+  access: string;
+  refresh: string;
+  /** Seconds until `access` ends. */
+  expiresIn: number;
+  scopes: Scope[];
+}
+
+/** Access that a member gives to a client. */
+interface Granted {
+  name: string;
+  scopes: Scope[];
+  client: { id: string; host: string };
+  /** Hash of the code that is spent. */
+  codeHash: string;
+}
+
+interface GrantsDeps {
+  connection: Connection;
+  events: EventBus;
+  hooks: MemberHooks;
+  journal: Journal;
+}
+
+const familyOf = (refresh: string) => hashSecret(refresh.split('.')[0]!);
+const current = () => ({ expiresAt: { $gt: new Date() } });
+
+/** New secrets: the fields to store, and those to answer. */
+function newGrant(family: string, scopes: Scope[]) {
+  const access = TOKEN_PREFIX + newSecret();
+  const refresh = `${family}.${newSecret()}`;
+  const accessEndsAt = new Date(Date.now() + ACCESS_TTL_MS);
+  const stored = { hash: hashSecret(access), refreshHash: hashSecret(refresh), accessEndsAt };
+  const grant: Grant = { access, refresh, expiresIn: ACCESS_TTL_MS / 1000, scopes };
+  return { stored, grant };
+}
+
+/** Access that members have given to assistants: each is a personal token whose secrets are refreshed [S116]. */
+export class Grants {
+  readonly #tokens;
+
+  constructor(private readonly deps: GrantsDeps) {
+    this.#tokens = tokenModel(deps.connection);
+  }
+
+  /** Makes the token of a client that a member has consented to, unless the member's access ends meanwhile. */
+  async make(caller: Writer & { loginId: string }, granted: Granted): Promise<Grant> {
+    const { memberId, loginId } = caller;
+    const event = { kind: 'token_made', by: memberId, detail: `${granted.name}, an assistant` } as const;
+    return this.deps.journal.deed(event, async () => {
+      const family = REFRESH_PREFIX + newSecret();
+      const { stored, grant } = newGrant(family, granted.scopes);
+      const doc: StoredToken = {
+        _id: new mongoose.Types.ObjectId(),
+        memberId,
+        parent: loginId,
+        ...granted,
+        ...stored,
+        family: hashSecret(family),
+        createdAt: new Date(),
+        lastUsedAt: null,
+        expiresAt: new Date(Date.now() + TOKEN_MAX_DAYS * DAY_MS),
+      };
+      const insert = () => insertUnderIntent(this.#tokens, doc, caller);
+      await withinQuota(this.#tokens, { memberId }, TOKEN_QUOTA, doc._id, insert);
+      this.#changed(memberId);
+      return grant;
+    });
+  }
+
+  /**
+   * Gives a client new secrets for its present refresh secret; null if that is wrong. One that was used before ends the
+   * token: either its use or the one before was a thief's.
+   */
+  async refresh(refresh: string, clientId: string): Promise<Grant | null> {
+    const filter = { family: familyOf(refresh), 'client.id': clientId, ...current() };
+    const token = await this.#tokens.findOne(filter).lean<StoredToken>();
+    if (!token) return null;
+    const { _id, memberId, name, scopes } = token;
+    const refreshHash = hashSecret(refresh);
+    if (token.refreshHash !== refreshHash) {
+      await this.#end(token, `${name}: an old refresh token came again`);
+      return null;
+    }
+    const { stored, grant } = newGrant(refresh.split('.')[0]!, scopes);
+    const { matchedCount } = await this.#tokens.updateOne({ _id, memberId, refreshHash }, { $set: stored });
+    return matchedCount > 0 ? grant : null;
+  }
+
+  /** Ends the token with this access or refresh secret, if there is one. */
+  async endBySecret(secret: string): Promise<void> {
+    const bySecret = [{ hash: hashSecret(secret) }, { family: familyOf(secret) }];
+    const token = await this.#tokens
+      .findOne({ $or: bySecret, client: { $exists: true } })
+      .lean<StoredToken>();
+    if (token) await this.#end(token, `${token.name}, by itself`);
+  }
+
+  /** Ends the token that came by a code with this hash: the code was used twice. */
+  async endOfCode(codeHash: string): Promise<void> {
+    const token = await this.#tokens.findOne({ codeHash }).lean<StoredToken>();
+    if (token) await this.#end(token, `${token.name}: its code came twice`);
+  }
+
+  async #end({ _id, memberId }: StoredToken, detail: string): Promise<void> {
+    const { events, hooks, journal } = this.deps;
+    await journal.deed({ kind: 'token_revoked', by: memberId, detail }, async () => {
+      await this.#tokens.deleteOne({ _id, memberId });
+      events.emit('accessRevoked', { userId: memberId, loginId: _id.toHexString(), reason: 'signed-out' });
+      await runHooksTogether(hooks.onSignedOut, memberId);
+      this.#changed(memberId);
+    });
+  }
+
+  #changed(memberId: string): void {
+    this.deps.events.emit('listChanged', { userId: memberId, list: 'profile' });
+  }
+}
