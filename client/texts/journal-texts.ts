@@ -155,7 +155,7 @@ export const JOURNAL_KINDS = {
   },
   club_changed: {
     label: 'Club',
-    says: ({ by, more }: Names) => `${by} changed the club’s name and mark${more}.`,
+    says: ({ by, more }: Names) => `${by} changed the club’s name and logo${more}.`,
   },
   backup_made: { label: 'Backup', says: ({ by, more }: Names) => `${by} made a backup of all data${more}.` },
   data_exported: {

@@ -69,7 +69,7 @@ export const passkeyTexts = {
   renameFailed: 'Failed to rename the passkey',
   removeFailed: 'Failed to remove the passkey',
   removeText:
-    'It can no longer be used to sign in. Browsers that are signed in stay signed in: end them above.',
+    'It can no longer be used to sign in. Browsers that are signed in stay signed in: sign them out above.',
   stay: (count: number) =>
     count === 1
       ? 'Your passkey stays: whoever has its device can sign in with it.'

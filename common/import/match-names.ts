@@ -15,11 +15,14 @@ const SAME_WORDS: Readonly<Record<string, string>> = {
   situp: 'sit up',
 };
 /** Words that say nothing. */
-const FILLERS = new Set(['a', 'and', 'of', 'on', 'the', 'to', 'with', 'weighted', 'bodyweight']);
+const FILLERS = new Set(['a', 'and', 'of', 'on', 'the', 'to', 'with']);
+/** Words that say nothing in a file, but tell exercises of the library apart: "Squats" are not "Bodyweight squat". */
+const FILE_FILLERS = new Set([...FILLERS, 'weighted', 'bodyweight']);
+const NO_FILLERS: ReadonlySet<string> = new Set();
 const isPlural = (word: string) => word.length > 3 && /[^s]s$/.test(word);
 
 /** The words of a name, whatever their order, ending and spelling: "Bench Press (Barbell)" is "Barbell bench press". */
-export function nameKey(name: string, withFillers = false): string {
+function nameKey(name: string, fillers: ReadonlySet<string>): string {
   const words = name
     .toLowerCase()
     .normalize('NFD')
@@ -29,7 +32,7 @@ export function nameKey(name: string, withFillers = false): string {
     .map((word) => SAME_WORDS[word] ?? SAME_WORDS[word.slice(0, -1)] ?? word)
     .flatMap((word) => word.split(' '))
     .map((word) => (isPlural(word) ? word.slice(0, -1) : word));
-  const telling = words.filter((word) => withFillers || !FILLERS.has(word));
+  const telling = words.filter((word) => !fillers.has(word));
   return [...new Set(telling.length > 0 ? telling : words)].sort().join(' ');
 }
 
@@ -57,11 +60,11 @@ export function matchNames(
 ): NameMatch[] {
   const ids = new Set(exercises.map(({ id }) => id));
   const exact = new Map(exercises.map(({ id, name }) => [name.trim().toLowerCase(), id]));
-  const whole = idsByKey(exercises, (name) => nameKey(name, true));
-  const telling = idsByKey(exercises, (name) => nameKey(name));
+  const whole = idsByKey(exercises, (name) => nameKey(name, NO_FILLERS));
+  const telling = idsByKey(exercises, (name) => nameKey(name, FILLERS));
   /** The one exercise of these words; of several none. */
   const alike = (name: string): string | undefined => {
-    const [one, ...others] = whole.get(nameKey(name, true)) ?? telling.get(nameKey(name)) ?? [];
+    const [one, ...others] = whole.get(nameKey(name, NO_FILLERS)) ?? telling.get(nameKey(name, FILE_FILLERS)) ?? [];
     return others.length === 0 ? one : undefined;
   };
   return [...names].map((name): NameMatch => {
