@@ -18,6 +18,7 @@ const LIBRARY = [
   'Weighted pull-up',
   'Dumbbell curl',
   'Barbell back squat',
+  'Bodyweight squat',
 ].map(exercise);
 const match = (name: string, remembered: [string, string][] = []) =>
   matchNames([name], LIBRARY, new Map(remembered)).map(({ exerciseId, how }) => [exerciseId, how])[0];
@@ -27,6 +28,12 @@ it('knows a name whatever its order, ending and spelling', () => {
   expect(match('Pull Up')).toEqual(['pull-up', 'same']);
   expect(match('Pullups')).toEqual(['pull-up', 'same']);
   expect(match('DB Curls')).toEqual(['dumbbell curl', 'same']);
+});
+
+it('takes squats for bodyweight squats only where the file says so', () => {
+  expect(match('Squats')?.[1]).toBe('proposed');
+  expect(match('Bodyweight Squats')).toEqual(['bodyweight squat', 'same']);
+  expect(match('Bodyweight Pull Ups')).toEqual(['pull-up', 'same']);
 });
 
 it('proposes what comes near, and a new exercise where nothing does', () => {

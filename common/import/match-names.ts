@@ -13,6 +13,7 @@ const SAME_WORDS: Readonly<Record<string, string>> = {
   pullup: 'pull up',
   pushup: 'push up',
   situp: 'sit up',
+  ups: 'up',
 };
 /** Words that say nothing. */
 const FILLERS = new Set(['a', 'and', 'of', 'on', 'the', 'to', 'with']);
@@ -64,7 +65,8 @@ export function matchNames(
   const telling = idsByKey(exercises, (name) => nameKey(name, FILLERS));
   /** The one exercise of these words; of several none. */
   const alike = (name: string): string | undefined => {
-    const [one, ...others] = whole.get(nameKey(name, NO_FILLERS)) ?? telling.get(nameKey(name, FILE_FILLERS)) ?? [];
+    const [one, ...others] =
+      whole.get(nameKey(name, NO_FILLERS)) ?? telling.get(nameKey(name, FILE_FILLERS)) ?? [];
     return others.length === 0 ? one : undefined;
   };
   return [...names].map((name): NameMatch => {

@@ -2,6 +2,7 @@ import { call } from '@client/api/call';
 import { ApiError, detailOf, OfflineError } from '@client/api/errors';
 import { invalidateListsOf, keyOf } from '@client/api/lists';
 import { queryClient } from '@client/api/query-client';
+import { useMembership } from '@client/auth/member-store';
 import { registerNextTime } from '@client/player/set/next-time-slot';
 import { deviceStorage } from '@client/storage/storage';
 import { useLiveStore } from '@client/sync/live-store';
@@ -60,8 +61,10 @@ export function startDecisions(memberId: string): () => void {
 
 /** Decides something about a run: shown at once, stored, and sent when there is a connection. Returns the fact's id. */
 export function decide(runId: string, decision: Decision): string {
-  const { memberId } = useLiveStore.getState();
-  if (!memberId) throw new Error('nobody is signed in');
+  const membership = useMembership.getState();
+  if (membership.status !== 'signed-in') throw new Error('nobody is signed in');
+  // The live client may not have started yet.
+  const memberId = membership.member.id;
   openDecisions(memberId);
   const id = newObjectId(memberId);
   const device = useLiveStore.getState().deviceId ?? 'this page';
