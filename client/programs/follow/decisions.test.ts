@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { useLiveStore } from '@client/sync/live-store';
+import { settle } from '@client/auth/member-store';
+import type { Member } from '@common/contract/people/members';
 import { decide } from './decisions';
 import { useDecisions } from './unsent-decisions';
 
@@ -12,7 +13,7 @@ afterEach(() => {
 
 it('keeps a decision until the server can answer, and drops one that it refuses', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  useLiveStore.setState({ memberId: 'a'.repeat(24) });
+  settle({ status: 'signed-in', member: { id: 'a'.repeat(24) } as Member });
   const busy = answer(503);
   const id = decide('b'.repeat(24), { kind: 'main' });
   await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));

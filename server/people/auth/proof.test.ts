@@ -41,6 +41,7 @@ describe('before tokens, admin rights and deletion, who sits there is shown anew
         'newPasskeyOptions',
         'addPasskey',
         'deletePasskey',
+        'giveConsent',
       ].sort(),
     );
     for (const [, call] of fresh) expect(call.signInOnly).toBe(true);
