@@ -206,7 +206,7 @@ describe.each(sampled(releasedVersions(), 1))('the data of %s', (version) => {
     // As it was before the first step.
     const [backup = '', ...others] = readdirSync(join(folder, 'backups'));
     expect(others).toEqual([]);
-    expect(output).toContain(`is kept in ${join(folder, 'backups', backup)}.`);
+    expect(output).toContain(`is in ${join(folder, 'backups', backup)}.`);
     const again = await answersOfToday(version, { DATA_DIR: folder });
     expect(again.output).not.toContain('Upgrading the data');
   });
