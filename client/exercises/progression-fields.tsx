@@ -4,6 +4,7 @@ import { Select } from '@client/ui/field/select';
 import { Grid } from '@client/ui/layout/layout';
 import { Text } from '@client/ui/layout/text';
 import type { Unit } from '@common/player/plan/load';
+import { numberOr, readNumber } from '@common/player/plan/typed-number';
 import type { EntryProgression } from '@common/programs/progression';
 import { progressionText } from '@common/programs/progression-text';
 
@@ -43,7 +44,7 @@ function usual(kind: Kind, unit: Unit): EntryProgression | undefined {
 
 /** The progression with another step, as typed; unchanged by what is no number. */
 function withStep(progression: EntryProgression, typed: string): EntryProgression {
-  const value = Math.round(Number(typed.replace(',', '.')) * 100) / 100;
+  const value = Math.round(numberOr(readNumber(typed), 0) * 100) / 100;
   if (!(value > 0) || value > 500) return progression;
   if ('step' in progression) return { ...progression, step: { ...progression.step, value } };
   if (!Number.isInteger(value)) return progression;
@@ -68,7 +69,7 @@ const shareOf = (progression: EntryProgression): { label: string; value: number 
 
 /** The progression with another second figure, as typed; unchanged by what is out of its range. */
 function withShare(progression: EntryProgression, typed: string): EntryProgression {
-  const value = Number(typed);
+  const value = numberOr(readNumber(typed), 0);
   if (!Number.isInteger(value)) return progression;
   if (progression.kind === 'top')
     return value < 30 || value > 100 ? progression : { ...progression, share: value };

@@ -40,7 +40,7 @@ const Right = styled.li`
   }
 `;
 
-const NO_REQUEST = 'Something is missing in the address. Connect the assistant anew.';
+const NO_REQUEST = 'Something is missing in the address. Connect the assistant again.';
 
 /** The request in the address; null where it is none. Parameters of no meaning here are left out. */
 function requestIn(search: URLSearchParams) {
@@ -54,7 +54,7 @@ function requestIn(search: URLSearchParams) {
 export default function ConsentPage() {
   const [search] = useSearchParams();
   const request = requestIn(search);
-  if (!request) return <DoorFrame title="No Access Asked For" text={NO_REQUEST} />;
+  if (!request) return <DoorFrame title="No Access Requested" text={NO_REQUEST} />;
   return <Question request={request} />;
 }
 
@@ -86,7 +86,7 @@ function Question({ request }: { request: NonNullable<ReturnType<typeof requestI
       title={wishes ? `Let ${wishes.name} In?` : 'Let an Assistant In?'}
       text={
         wishes
-          ? `It wants access to the training of ${member?.email ?? 'this member'}, and leads you back to ${wishes.host}.`
+          ? `It wants access to the training of ${member?.email ?? 'this member'}, and sends you back to ${wishes.host}.`
           : 'One moment.'
       }
     >

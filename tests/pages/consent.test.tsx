@@ -32,7 +32,7 @@ test('a member sees who asks for what, and is led back with a code once they all
   const left = watchLeaving();
   const user = await openApp(club, await consentPath({ scope: 'read train' }));
   await screen.findByRole('heading', { name: 'Let Jeeves In?' });
-  screen.getByText(/the training of consent@example\.com, and leads you back to jeeves\.example\./);
+  screen.getByText(/the training of consent@example\.com, and sends you back to jeeves\.example\./);
   screen.getByText('See your workouts, sessions, records and programs');
   screen.getByText('Record sets and workouts for you');
   expect(screen.queryByText(/change your workouts/)).toBeNull();
@@ -59,7 +59,7 @@ test('a request for an unknown address leads nowhere, and one without its parts 
   await openApp(club, await consentPath({ redirect_uri: 'https://evil.example/' }));
   await screen.findByText(/does not know the program that sent you here/);
   await openApp(club, '/oauth/authorize?client_id=x');
-  await screen.findByRole('heading', { name: 'No Access Asked For' });
+  await screen.findByRole('heading', { name: 'No Access Requested' });
   expect(left).toEqual([]);
 });
 

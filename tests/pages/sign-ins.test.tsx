@@ -43,7 +43,7 @@ test('a calendar address is made, shown once, made anew and revoked, in the prof
   await screen.findByText(/^Last read today/);
   expect(screen.queryByText(/\/api\/calendar\//)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Make a New Address' }));
-  await user.click(await screen.findByRole('button', { name: 'Make It' }));
+  await user.click(await screen.findByRole('button', { name: 'Make Address' }));
   const second = await shownAddress();
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   await user.click(screen.getByRole('button', { name: 'Revoke Address' }));

@@ -4,11 +4,12 @@ import { LineChart } from '@client/ui/charts/line-chart';
 import { Field } from '@client/ui/field/field';
 import { Input } from '@client/ui/field/input';
 import { Select } from '@client/ui/field/select';
+import { readNewLoad } from '@client/ui/format/loads';
 import { Grid, Stack } from '@client/ui/layout/layout';
 import { SectionTitle, Text } from '@client/ui/layout/text';
 import type { Program } from '@common/contract/training/programs';
 import { unitOf } from '@common/contract/training/settings';
-import { type Load, loadSchema } from '@common/player/plan/load';
+import type { Load } from '@common/player/plan/load';
 import { stepsIn } from '@common/programs/member-steps';
 import { simulateProgram } from '@common/programs/simulation';
 
@@ -20,9 +21,8 @@ export default function SimulationCard({ program }: { program: Pick<Program, 'du
   const { lifts, withoutStart } = useMemo(() => {
     const starts = new Map<string, Load>();
     for (const [exerciseId, typed] of Object.entries(typedStarts)) {
-      const value = Number(typed.replace(',', '.'));
-      const load = loadSchema.safeParse({ value, unit: unitOf(settings, exerciseId) });
-      if (load.success && value > 0) starts.set(exerciseId, load.data);
+      const { load } = readNewLoad(typed, unitOf(settings, exerciseId));
+      if (load) starts.set(exerciseId, load);
     }
     const workouts = program.workouts.flatMap(({ workout }) => workout ?? []);
     return simulateProgram(program, stepsIn(workouts, settings), starts);
@@ -50,6 +50,10 @@ export default function SimulationCard({ program }: { program: Pick<Program, 'du
         {open && (
           <Field
             label={`${open.isMaximum ? 'Training maximum' : 'Starting weight'} (${unitOf(settings, exerciseId)})`}
+            error={
+              typedStarts[exerciseId] &&
+              readNewLoad(typedStarts[exerciseId], unitOf(settings, exerciseId)).fault
+            }
           >
             <Input
               key={exerciseId}

@@ -74,7 +74,7 @@ export function CalendarSubscription() {
   const hasAddress = data?.createdAt != null;
   const askRenew = async () => {
     const text = 'The address you have now stops working at once. Subscribe again with the new one.';
-    if (!hasAddress || (await confirm({ title: 'Make a new address?', text, confirmLabel: 'Make It' })))
+    if (!hasAddress || (await confirm({ title: 'Make a new address?', text, confirmLabel: 'Make Address' })))
       create.mutate({});
   };
   const askRevoke = async () => {

@@ -1,5 +1,6 @@
 import { useCall } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
+import { formatCount } from '@client/ui/format/figures';
 import { Card, Row } from '@client/ui/layout/layout';
 import { Heading, Text } from '@client/ui/layout/text';
 import { DAY_NAMES } from '@common/contract/training/programs';
@@ -35,7 +36,7 @@ const lastDay = ({ places }: FollowedRun): CalendarDay | null =>
 function endText(before: FollowedRun, after: FollowedRun): string {
   const [was, is] = [lastDay(before), lastDay(after)];
   if (was === null || is === null || was === is)
-    return `You do ${after.places.length} workouts in all, ${before.places.length} before.`;
+    return `${formatCount(after.places.length, 'workout')} in all, was ${before.places.length}.`;
   return `You finish on ${dayText(is)}, not on ${dayText(was)}.`;
 }
 
@@ -66,7 +67,7 @@ function Offer({ run, followed, today, change }: Props & { change: ScheduleChang
             decideAndTell(run, { kind: 'replan', fromWeek }, `New schedule from week ${fromWeek} on`)
           }
         >
-          {`Take Over from Week ${fromWeek}`}
+          {`Use It from Week ${fromWeek}`}
         </Button>
         <Button
           size="sm"

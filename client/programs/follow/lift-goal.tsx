@@ -6,11 +6,12 @@ import { Button } from '@client/ui/button/button';
 import { Field } from '@client/ui/field/field';
 import { Input } from '@client/ui/field/input';
 import { monthAndDay } from '@client/ui/format/dates';
+import { readNewLoad } from '@client/ui/format/loads';
 import { Stack } from '@client/ui/layout/layout';
 import { Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
 import type { RunAnswer } from '@common/contract/training/runs';
-import { type Load, loadSchema } from '@common/player/plan/load';
+import type { Load } from '@common/player/plan/load';
 import type { Lift } from '@common/programs/aims';
 import type { Goal } from '@common/programs/goals';
 import { dayOfDate } from '@common/programs/place-days';
@@ -57,8 +58,7 @@ function GoalDialog({ run, lift, onClose }: Props & { onClose: () => void }) {
   const unit = goal?.load.unit ?? now?.unit ?? settings.unit;
   const [typed, setTyped] = useState(goal ? String(goal.load.value) : '');
   const [by, setBy] = useState(goal?.by ?? '');
-  const load = loadSchema.safeParse({ value: Number(typed.replace(',', '.')), unit });
-  const isValid = typed.trim() !== '' && load.success && load.data.value > 0;
+  const { load, fault } = readNewLoad(typed, unit);
   const isPast = by !== '' && by < today && by !== goal?.by;
   const latest = isoDate(dayOfDate(run.start) + MAX_DAYS_AWAY);
   const byFault = isPast
@@ -69,8 +69,8 @@ function GoalDialog({ run, lift, onClose }: Props & { onClose: () => void }) {
     onClose();
   };
   const save = () => {
-    if (!load.success) return;
-    const decision = { kind: 'goal', entryId, load: load.data, by: by === '' ? null : by } as const;
+    if (load === null) return;
+    const decision = { kind: 'goal', entryId, load, by: by === '' ? null : by } as const;
     decideAndTell(run, decision, `Goal of ${name}: ${goalText(decision)}`);
     onClose();
   };
@@ -79,12 +79,12 @@ function GoalDialog({ run, lift, onClose }: Props & { onClose: () => void }) {
       open
       size="sm"
       title={`Goal of ${name}`}
-      description="It leaves your workouts as they are, and shows how far you have come."
+      description="It shows how far you have come. Your workouts stay as they are."
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
           <OtherAction onClick={onClose}>Cancel</OtherAction>
-          <MainAction variant="go" disabled={!isValid || byFault !== false} onClick={save}>
+          <MainAction variant="go" disabled={load === null || byFault !== false} onClick={save}>
             Save
           </MainAction>
         </>
@@ -93,7 +93,7 @@ function GoalDialog({ run, lift, onClose }: Props & { onClose: () => void }) {
       <Stack>
         <Field
           label={isMaximum ? `Training maximum (${unit})` : `Weight (${unit})`}
-          error={typed !== '' && !isValid && 'Enter a weight above 0, with at most two decimals.'}
+          error={typed.trim() !== '' && fault}
         >
           <Input
             inputMode="decimal"

@@ -4,12 +4,13 @@ import { MainAction, OtherAction } from '@client/dialogs/docked-actions';
 import { Button } from '@client/ui/button/button';
 import { Field } from '@client/ui/field/field';
 import { Input } from '@client/ui/field/input';
+import { readNewLoad } from '@client/ui/format/loads';
 import { Card, Stack } from '@client/ui/layout/layout';
 import { LineEnd, LineList, ListLine, ListWords } from '@client/ui/layout/list-line';
 import { Num, SectionTitle, Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
 import type { RunAnswer } from '@common/contract/training/runs';
-import { type Load, loadSchema } from '@common/player/plan/load';
+import type { Load } from '@common/player/plan/load';
 import type { Lift } from '@common/programs/aims';
 import { LiftGoal } from './lift-goal';
 import { decideAndTell } from './run-actions';
@@ -22,8 +23,7 @@ function LoadDialog({ run, lift, onClose }: { run: RunAnswer; lift: Lift; onClos
   const unit = lift.now?.unit ?? settings.unit;
   const [typed, setTyped] = useState(lift.now ? String(lift.now.value) : '');
   const [reason, setReason] = useState('');
-  const load = loadSchema.safeParse({ value: Number(typed.replace(',', '.')), unit });
-  const isValid = typed.trim() !== '' && load.success && load.data.value > 0;
+  const { load, fault } = readNewLoad(typed, unit);
   const label = lift.isMaximum ? `Training maximum (${unit})` : `Weight (${unit})`;
   return (
     <Dialog
@@ -37,17 +37,17 @@ function LoadDialog({ run, lift, onClose }: { run: RunAnswer; lift: Lift; onClos
           <OtherAction onClick={onClose}>Cancel</OtherAction>
           <MainAction
             variant="go"
-            disabled={!isValid}
+            disabled={load === null}
             onClick={() => {
-              if (!load.success) return;
+              if (load === null) return;
               const decision = {
                 kind: 'aim',
                 entryId: lift.entryId,
                 placeId: null,
-                load: load.data,
+                load,
                 reason,
               } as const;
-              decideAndTell(run, decision, `${lift.name}: ${text(load.data)} from now on`);
+              decideAndTell(run, decision, `${lift.name}: ${text(load)} from now on`);
               onClose();
             }}
           >
@@ -57,10 +57,7 @@ function LoadDialog({ run, lift, onClose }: { run: RunAnswer; lift: Lift; onClos
       }
     >
       <Stack>
-        <Field
-          label={label}
-          error={typed !== '' && !isValid && 'Enter a weight above 0, with at most two decimals.'}
-        >
+        <Field label={label} error={typed.trim() !== '' && fault}>
           <Input
             inputMode="decimal"
             autoComplete="off"

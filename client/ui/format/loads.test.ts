@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asStated } from '@common/player/plan/performed-set';
-import { loadAs, readLoad, setAs, textOfLoad } from './loads';
+import { loadAs, readLoad, readNewLoad, setAs, textOfLoad } from './loads';
 
 const planned = { value: 135, unit: 'lb' } as const;
 
@@ -42,4 +42,12 @@ it('converts a load to tenths of another unit, as its input shows it, and keeps 
     load: { value: 61.2, unit: 'kg' },
   });
   expect(setAs({ reps: 8, weight: 135 }, 'lb')).toEqual({ reps: 8, weight: 135 });
+});
+
+it('reads a new load as typed, and refuses in words what could be two numbers', () => {
+  expect(readNewLoad('102,5 kg', 'kg')).toEqual({ load: { value: 102.5, unit: 'kg' }, fault: null });
+  expect(readNewLoad('1,000', 'lb').fault).toBe('1,000? Type 1000 or 1.0.');
+  expect(readNewLoad('60 lb', 'kg').load).toBeNull();
+  for (const text of ['0', '', 'much', '1.2552'])
+    expect(readNewLoad(text, 'kg').fault).toMatch(/^Enter a weight above 0/);
 });

@@ -1,7 +1,7 @@
 import { MAX_WEIGHT_LBS } from '@common/constants';
-import { type Load, loadIn, type Unit } from '@common/player/plan/load';
+import { type Load, loadIn, loadSchema, type Unit } from '@common/player/plan/load';
 import { asStated, loadOf, type PerformedSet } from '@common/player/plan/performed-set';
-import { readNumber } from '@common/player/plan/typed-number';
+import { faultIn, numberOr, readNumber } from '@common/player/plan/typed-number';
 
 const HUNDREDTHS = 100;
 
@@ -28,6 +28,17 @@ export function readLoad(text: string, unit: Unit, planned: Load, least = 0): Lo
   const read = readNumber(text, { unit, min: least, max: MAX_WEIGHT_LBS });
   if (read.says !== 'number') return read.says === 'nothing' ? planned : null;
   return { value: Math.round(read.value * HUNDREDTHS) / HUNDREDTHS, unit };
+}
+
+/** Parses a typed load above 0, or says at the field why it is none. */
+export function readNewLoad(
+  text: string,
+  unit: Unit,
+): { load: Load; fault: null } | { load: null; fault: string } {
+  const read = readNumber(text, { unit, max: MAX_WEIGHT_LBS });
+  const { data: load } = loadSchema.safeParse({ value: numberOr(read, 0), unit });
+  if (load && load.value > 0) return { load, fault: null };
+  return { load: null, fault: faultIn(read) ?? 'Enter a weight above 0, with at most two decimals.' };
 }
 
 /** A suggested set with its load converted: exactly what is shown is recorded. */

@@ -14,7 +14,7 @@ function useDiscard() {
   return async ({ id, ...draft }: Draft): Promise<boolean> => {
     const isSure = await confirm({
       title: `Discard ${draftName(draft)}?`,
-      text: 'The draft is gone then.',
+      text: 'This cannot be undone.',
       confirmLabel: 'Discard',
       destructive: true,
     });
