@@ -95,7 +95,7 @@ export function createAuth(options: AuthOptions) {
       ),
   });
   const issuerFor = issuerOf(config.publicUrl, reach);
-  const grants = new Grants({ connection, events, hooks, journal });
+  const grants = new Grants({ connection, events, hooks, journal, sessionSecret });
   const oauth = new OAuth({ connection, hooks, grants, identify });
   const joins = new DevicePairings({ connection, sessionSecret, hooks, members, identify, journal });
   const challenges = new PasskeyChallenges(connection, sessionSecret);

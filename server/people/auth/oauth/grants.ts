@@ -5,7 +5,7 @@ import type { Scope } from '@common/contract/scopes';
 import type { EventBus } from '@server/core/domain-events';
 import { type MemberHooks, runHooksTogether } from '@server/core/member-hooks';
 import { withinQuota } from '@server/core/quota';
-import { hashSecret, newSecret } from '@server/core/secrets';
+import { hashSecret, keyedHash, newSecret } from '@server/core/secrets';
 import { insertUnderIntent, type Writer } from '@server/database/write-intents';
 import type { Journal } from '@server/people/journal/service';
 import { type StoredToken, tokenModel } from '../tokens/model';
@@ -15,6 +15,8 @@ import { TOKEN_PREFIX, TOKEN_QUOTA } from '../tokens/service';
 const REFRESH_PREFIX = 'wtdr_';
 /** Life of an access secret until it is refreshed. Milliseconds. */
 const ACCESS_TTL_MS = 60 * 60 * 1000;
+/** Time in which a refresh that is sent again gets the same answer: the first one may have been lost. Milliseconds. */
+const RETRY_MS = 60_000;
 
 /** Secrets that a client gets by a member's consent or by a refresh. */
 export interface Grant {
@@ -39,20 +41,25 @@ interface GrantsDeps {
   events: EventBus;
   hooks: MemberHooks;
   journal: Journal;
+  sessionSecret: string;
 }
+
+/** Access secret and refresh secret of a token. */
+type Secrets = Pick<Grant, 'access' | 'refresh'>;
 
 const familyOf = (refresh: string) => hashSecret(refresh.split('.')[0]!);
 const current = () => ({ expiresAt: { $gt: new Date() } });
 
-/** New secrets: the fields to store, and those to answer. */
-function newGrant(family: string, scopes: Scope[]) {
-  const access = TOKEN_PREFIX + newSecret();
-  const refresh = `${family}.${newSecret()}`;
-  const accessEndsAt = new Date(Date.now() + ACCESS_TTL_MS);
-  const stored = { hash: hashSecret(access), refreshHash: hashSecret(refresh), accessEndsAt };
-  const grant: Grant = { access, refresh, expiresIn: ACCESS_TTL_MS / 1000, scopes };
-  return { stored, grant };
-}
+/** The fields to store of new secrets. */
+const storedOf = ({ access, refresh }: Secrets) => ({
+  hash: hashSecret(access),
+  refreshHash: hashSecret(refresh),
+  accessEndsAt: new Date(Date.now() + ACCESS_TTL_MS),
+});
+
+/** True if a token was refreshed by this secret a moment ago. */
+const isRetry = ({ spentHash, refreshedAt }: StoredToken, refreshHash: string): boolean =>
+  spentHash === refreshHash && refreshedAt !== undefined && Date.now() - refreshedAt.getTime() < RETRY_MS;
 
 /** Access that members have given to assistants: each is a personal token whose secrets are refreshed [S116]. */
 export class Grants {
@@ -68,13 +75,13 @@ export class Grants {
     const event = { kind: 'token_made', by: memberId, detail: `${granted.name}, an assistant` } as const;
     return this.deps.journal.deed(event, async () => {
       const family = REFRESH_PREFIX + newSecret();
-      const { stored, grant } = newGrant(family, granted.scopes);
+      const secrets = { access: TOKEN_PREFIX + newSecret(), refresh: `${family}.${newSecret()}` };
       const doc: StoredToken = {
         _id: new mongoose.Types.ObjectId(),
         memberId,
         parent: loginId,
         ...granted,
-        ...stored,
+        ...storedOf(secrets),
         family: hashSecret(family),
         createdAt: new Date(),
         lastUsedAt: null,
@@ -83,13 +90,13 @@ export class Grants {
       const insert = () => insertUnderIntent(this.#tokens, doc, caller);
       await withinQuota(this.#tokens, { memberId }, TOKEN_QUOTA, doc._id, insert);
       this.#changed(memberId);
-      return grant;
+      return { ...secrets, expiresIn: ACCESS_TTL_MS / 1000, scopes: granted.scopes };
     });
   }
 
   /**
-   * Gives a client new secrets for its present refresh secret; null if that is wrong. One that was used before ends the
-   * token: either its use or the one before was a thief's.
+   * Gives a client new secrets for its present refresh secret; null if that is wrong. The one before gets the same
+   * answer for a minute. Any other that was used ends the token: either its use or the one before was a thief's.
    */
   async refresh(refresh: string, clientId: string): Promise<Grant | null> {
     const filter = { family: familyOf(refresh), 'client.id': clientId, ...current() };
@@ -97,13 +104,20 @@ export class Grants {
     if (!token) return null;
     const { _id, memberId, name, scopes } = token;
     const refreshHash = hashSecret(refresh);
+    const secrets = this.#secretsAfter(refresh);
+    if (isRetry(token, refreshHash)) {
+      const { accessEndsAt = new Date() } = token;
+      return { ...secrets, expiresIn: Math.floor((accessEndsAt.getTime() - Date.now()) / 1000), scopes };
+    }
     if (token.refreshHash !== refreshHash) {
       await this.#end(token, `${name}: an old refresh token came again`);
       return null;
     }
-    const { stored, grant } = newGrant(refresh.split('.')[0]!, scopes);
-    const { matchedCount } = await this.#tokens.updateOne({ _id, memberId, refreshHash }, { $set: stored });
-    return matchedCount > 0 ? grant : null;
+    const next = { ...storedOf(secrets), spentHash: refreshHash, refreshedAt: new Date() };
+    const { matchedCount } = await this.#tokens.updateOne({ _id, memberId, refreshHash }, { $set: next });
+    if (matchedCount > 0) return { ...secrets, expiresIn: ACCESS_TTL_MS / 1000, scopes };
+    // Another request used it at the same moment, or the token has ended.
+    return this.refresh(refresh, clientId);
   }
 
   /** Ends the token with this access or refresh secret, if there is one. */
@@ -129,6 +143,12 @@ export class Grants {
       await runHooksTogether(hooks.onSignedOut, memberId);
       this.#changed(memberId);
     });
+  }
+
+  /** The secrets that follow one refresh secret: always the same, and known to nobody without the server's key. */
+  #secretsAfter(refresh: string): Secrets {
+    const next = (kind: string) => keyedHash(`${kind} after ${refresh}`, this.deps.sessionSecret);
+    return { access: TOKEN_PREFIX + next('access'), refresh: `${refresh.split('.')[0]}.${next('refresh')}` };
   }
 
   #changed(memberId: string): void {

@@ -136,6 +136,16 @@ describe('a code is good once', () => {
     expect((await refresh(request, refreshToken)).body.error).toBe('invalid_grant');
   });
 
+  // [S116]
+  it('a code that comes twice at the same moment brings nothing that lasts', async () => {
+    const request = await requestOf();
+    const code = await allow(await app.signUp(), request);
+    const answers = await Promise.all([1, 2, 3].map(() => spend(request, code)));
+    for (const { body } of answers)
+      if (body.access_token) expect(await statusBy(body.access_token)).toBe(401);
+    expect(await tokenModel(app.app.connection).countDocuments({ 'client.id': request.client_id })).toBe(0);
+  });
+
   it('a code serves its client, address and verifier alone, for a minute', async () => {
     const member = await app.signUp();
     const other = await requestOf();
@@ -176,9 +186,25 @@ describe('a refresh token is good once', () => {
     const other = await requestOf();
     expect((await refresh(other, second.refresh_token)).body.error).toBe('invalid_grant');
     expect(await statusBy(second.access_token)).toBe(200);
+    const { body: third } = await refresh(request, second.refresh_token);
     expect((await refresh(request, refreshToken)).body.error).toBe('invalid_grant');
-    expect(await statusBy(second.access_token)).toBe(401);
-    expect((await refresh(request, second.refresh_token)).body.error).toBe('invalid_grant');
+    expect(await statusBy(third.access_token)).toBe(401);
+    expect((await refresh(request, third.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  // [S116]
+  it('one whose answer was lost gets the same answer for a minute, and ends the grant later', async () => {
+    const { request, refreshToken } = await granted();
+    const answers = await Promise.all([1, 2, 3].map(() => refresh(request, refreshToken)));
+    const again = await refresh(request, refreshToken);
+    const pairs = [...answers, again].map(({ body }) => `${body.access_token} ${body.refresh_token}`);
+    expect(new Set(pairs).size).toBe(1);
+    expect(await statusBy(again.body.access_token)).toBe(200);
+    expect(again.body.expires_in).toBeGreaterThan(3_500);
+    const tokens = tokenModel(app.app.connection);
+    await tokens.updateMany({}, { $set: { refreshedAt: new Date(Date.now() - 60_000) } });
+    expect((await refresh(request, refreshToken)).body.error).toBe('invalid_grant');
+    expect(await statusBy(again.body.access_token)).toBe(401);
   });
 });
 

@@ -131,6 +131,8 @@ export class OAuth {
       .findOneAndUpdate({ hash, usedAt: null }, { $set: { usedAt: new Date() } })
       .lean<StoredOAuthCode>();
     if (!stored) {
+      // Gone before the token is looked for: a first use that has not made it yet looks for the code after that.
+      await this.#codes.deleteOne({ hash });
       await grants.endOfCode(hash);
       throw invalid;
     }
@@ -145,12 +147,16 @@ export class OAuth {
     if (!client || !caller) throw invalid;
     const host = new URL(redirect_uri).host;
     const { name } = client;
-    return grants.make(caller, {
+    const grant = await grants.make(caller, {
       name,
       scopes: stored.scopes,
       client: { id: client_id, host },
       codeHash: hash,
     });
+    if (await this.#codes.exists({ hash })) return grant;
+    // It came again meanwhile, or its member signed out everywhere else.
+    await grants.endOfCode(hash);
+    throw invalid;
   }
 
   /** The client and the scopes of a request. Throws `bad_request` with words for the member; nothing leads on then. */

@@ -23,6 +23,9 @@ export interface StoredToken extends Intended {
   family?: string;
   refreshHash?: string;
   codeHash?: string;
+  /** Hash of the refresh secret before the present one, and when it was used. */
+  spentHash?: string;
+  refreshedAt?: Date;
   /** Program and place of its last use. */
   device?: string;
   place?: string;
@@ -42,6 +45,8 @@ const schema = new mongoose.Schema<StoredToken>(
     family: String,
     refreshHash: String,
     codeHash: String,
+    spentHash: String,
+    refreshedAt: Date,
     device: String,
     place: String,
   },
