@@ -283,6 +283,59 @@ describe('nothing leads to an address that was not registered', () => {
     expect((await app.send('POST', '/oauth/register', 'x')).status).toBe(400);
   });
 
+  // [S115] RFC 8252, 7.3
+  it('leads to any port of the member’s own machine, and to nothing else that was not registered', async () => {
+    const { send } = await app.signUp();
+    const uris = ['http://localhost:1/cb', 'http://[::1]/cb', 'https://a.example:1/cb'];
+    const { client_id } = (await register({ redirect_uris: uris })).body;
+    const request = await requestOf({ client_id });
+    const statusOf = async (redirect_uri: string) =>
+      (await send('POST', '/api/oauth/consent', { ...request, redirect_uri })).status;
+    for (const good of ['http://localhost:53412/cb', 'http://localhost/cb', 'http://[::1]:7/cb'])
+      expect([good, await statusOf(good)]).toEqual([good, 200]);
+    const bad = [
+      ...[
+        'https://a.example:2/cb',
+        'https://a.example/cb',
+        'http://localhost:2/cb?x',
+        'http://localhost:2/other',
+      ],
+      ...['http://127.0.0.1:1/cb', 'http://localhost:1@a.example/cb', 'http://localhost:1:2/cb'],
+      ...['https://localhost:1/cb', 'http://localhost:2/cb#', 'http://localhost.a.example:1/cb'],
+    ];
+    for (const uri of bad) expect([uri, await statusOf(uri)]).toEqual([uri, 400]);
+  });
+
+  // [S117]
+  it('drops the oldest unused clients of a full club, so that nobody can fill it for others', async () => {
+    const clients = oauthClientModel(app.app.connection);
+    const inUse = await requestOf();
+    await allow(await app.signUp(), inUse);
+    const unused = (
+      await register({ client_name: undefined, redirect_uris: [`https://${'a.'.repeat(99)}aa/`] })
+    ).body;
+    const fill = (minutes: number) =>
+      clients.insertMany(
+        Array.from({ length: 2_000 }, (_, n) => ({
+          _id: `${minutes} ${n}`,
+          ...{ name: 'Flood', redirectUris: [CALLBACK], createdAt: new Date() },
+          expiresAt: new Date(Date.now() + minutes * 60_000 - n),
+        })),
+      );
+    expect(unused.client_name).toHaveLength(120);
+    await fill(23 * 60);
+    expect((await register()).status).toBe(201);
+    expect(await clients.countDocuments({})).toBe(2_000);
+    expect(await clients.exists({ _id: unused.client_id })).not.toBeNull();
+    expect(await clients.exists({ _id: inUse.client_id })).not.toBeNull();
+    await clients.deleteMany({ name: 'Flood' });
+    await fill(48 * 60);
+    await clients.deleteMany({ name: 'Jeeves', expiresAt: { $lt: new Date(Date.now() + 86_400_000) } });
+    await clients.deleteOne({ _id: unused.client_id });
+    expect((await register()).body.error).toBe('temporarily_unavailable');
+    await clients.deleteMany({ name: 'Flood' });
+  });
+
   // [S117]
   it('forgets a client that no member gave access to within a day', async () => {
     const request = await requestOf();

@@ -10,6 +10,18 @@ function isRedirectUri(uri: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopbackName(hostname));
 }
 
+/** `uri` without its port, where it is on the member's own machine. */
+const withoutLocalPort = (uri: string): string => uri.replace(/^(http:\/\/[^/?]*?):\d+(?=[/?]|$)/, '$1');
+
+/**
+ * True if a client registered this address: as it stands, but for the port on the member's own machine, which a program
+ * may get anew each time (RFC 8252, 7.3).
+ */
+export function isRegistered(redirectUris: readonly string[], uri: string): boolean {
+  const asked = withoutLocalPort(uri);
+  return isRedirectUri(uri) && redirectUris.some((registered) => withoutLocalPort(registered) === asked);
+}
+
 /** POST /oauth/register (RFC 7591). Other metadata is left out. */
 export const clientSchema = z.object({
   client_name: shortText.optional(),

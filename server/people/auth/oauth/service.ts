@@ -13,7 +13,7 @@ import type { Identify } from '../identify';
 import type { Grant, Grants } from './grants';
 import { oauthClientModel, oauthCodeModel, type StoredOAuthClient, type StoredOAuthCode } from './model';
 import { OAuthError } from './oauth-error';
-import type { clientSchema, codeRequestSchema } from './requests';
+import { type clientSchema, type codeRequestSchema, isRegistered } from './requests';
 
 /** Life of a code. Milliseconds. */
 const CODE_TTL_MS = 60_000;
@@ -22,8 +22,9 @@ const CODE_MEMORY_MS = 10 * 60_000;
 /** Life of a client that no member has given access to, and of one since the last consent. Milliseconds. */
 const UNUSED_CLIENT_TTL_MS = DAY_MS;
 const CLIENT_TTL_MS = 400 * DAY_MS;
-/** Max clients of a club; registering is open to anyone. */
+/** Max clients of a club; registering is open to anyone, so the oldest unused one makes room for another. */
 const MAX_CLIENTS = 2_000;
+const MAX_NAME = 120;
 
 interface OAuthDeps {
   connection: Connection;
@@ -63,15 +64,11 @@ export class OAuth {
 
   /** Registers a client, which is worth nothing until a member consents. */
   async register({ client_name, redirect_uris }: z.output<typeof clientSchema>): Promise<StoredOAuthClient> {
-    if ((await this.#clients.countDocuments({})) >= MAX_CLIENTS)
-      throw new OAuthError(
-        'temporarily_unavailable',
-        'Too many programs registered here. Try again tomorrow.',
-      );
+    await this.#makeRoom();
     const now = Date.now();
     const client: StoredOAuthClient = {
       _id: newSecret(),
-      name: client_name ?? new URL(redirect_uris[0]!).hostname,
+      name: client_name ?? new URL(redirect_uris[0]!).hostname.slice(0, MAX_NAME),
       redirectUris: redirect_uris,
       createdAt: new Date(now),
       expiresAt: new Date(now + UNUSED_CLIENT_TTL_MS),
@@ -159,10 +156,25 @@ export class OAuth {
     throw invalid;
   }
 
+  /** Deletes the oldest unused clients of a full club. Throws where all are in use. */
+  async #makeRoom(): Promise<void> {
+    const tooMany = (await this.#clients.countDocuments({})) + 1 - MAX_CLIENTS;
+    if (tooMany <= 0) return;
+    const unused = { expiresAt: { $lte: new Date(Date.now() + UNUSED_CLIENT_TTL_MS) } };
+    const oldest = await this.#clients.find(unused, { _id: 1 }).sort({ expiresAt: 1 }).limit(tooMany).lean();
+    const { deletedCount } = await this.#clients.deleteMany({
+      _id: { $in: oldest.map(({ _id }) => _id) },
+      // One that a member gives access to at this moment stays.
+      ...unused,
+    });
+    if (deletedCount === 0)
+      throw new OAuthError('temporarily_unavailable', 'Too many programs are registered here.');
+  }
+
   /** The client and the scopes of a request. Throws `bad_request` with words for the member; nothing leads on then. */
   async #check(request: Authorization, issuer: string) {
     const client = await this.#clients.findById(request.client_id).lean<StoredOAuthClient>();
-    if (!client?.redirectUris.includes(request.redirect_uri))
+    if (!client || !isRegistered(client.redirectUris, request.redirect_uri))
       throw refused('This club does not know the program that sent you here. Connect it anew.');
     const { resource } = request;
     if (resource !== undefined && ![issuer, `${issuer}/`, `${issuer}/mcp`].includes(resource))
