@@ -3,7 +3,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import type { Connection } from 'mongoose';
 import { pinoHttp } from 'pino-http';
-import type { CallName } from '@common/contract/api-calls';
+import { apiCalls, type CallName } from '@common/contract/api-calls';
 import type { BackupStatus } from '@common/contract/club-status';
 import type { Config } from './core/config';
 import { EventBus } from './core/domain-events';
@@ -141,6 +141,8 @@ export function createApp(options: AppOptions) {
   api.use(docsPage());
   app.use('/api', api, sameSiteOnly(config.publicUrl), auth.loginCookie, auth.signIn.middleware);
   app.use(auth.googleRoutes);
+  const memberLimits = createMemberLimits(options.memberLimits);
+  const turns = new MemberTurns();
   const handlers: Handlers<CallName> = {
     ...auth.handlers,
     ...push.handlers,
@@ -160,7 +162,15 @@ export function createApp(options: AppOptions) {
     },
     ...trainingHandlers({ connection, events, hooks }, sessions, {
       deed: (event, does) => auth.journal.deed(event, does),
-      memberOfCalendar: (secret, from) => auth.calendars.memberOf(secret, from),
+      calendar: {
+        memberOf: (secret, from) => auth.calendars.memberOf(secret, from),
+        async inTurn(memberId, res, make) {
+          // Apart from the member's own calls, which a leaked address must not hold up.
+          const reader = `calendar of ${memberId}`;
+          await memberLimits.take(apiCalls.calendarFeed, reader, res);
+          return turns.run(apiCalls.calendarFeed, reader, make);
+        },
+      },
     }),
   };
   const rest: RestDeps = {
@@ -168,8 +178,8 @@ export function createApp(options: AppOptions) {
     identifyAgain: (caller) => auth.identify.identifyAgain(caller),
     listNumbers: ({ memberId, isAdmin }) => lists.read(memberId, isAdmin),
     limits,
-    memberLimits: createMemberLimits(options.memberLimits),
-    turns: new MemberTurns(),
+    memberLimits,
+    turns,
     log,
     strictAnswers: options.strictAnswers ?? process.env.NODE_ENV !== 'production',
     onTurnedAway: () =>
@@ -191,6 +201,8 @@ export function createApp(options: AppOptions) {
   );
   app.use(auth.oauthRoutes);
   app.use(securityTxt(config));
+  // Assistants try several addresses there: the app's page would be no answer.
+  app.use('/.well-known', unknownRoute);
   app.use(
     clientPages(options.clientDir, config.publicUrl, {
       isSignedIn: (req) => loginHashOf(req, config) !== null,

@@ -1,7 +1,7 @@
 import type { RoomDeps } from '../core/room-deps';
 import { bodyHandlers } from './body/handlers';
 import { BodyService } from './body/service';
-import { calendarHandlers, type MemberOfCalendar } from './calendar/handlers';
+import { type CalendarReaders, calendarHandlers } from './calendar/handlers';
 import { draftsHandlers } from './drafts/handlers';
 import { DraftService } from './drafts/service';
 import { exercisesHandlers } from './exercises/handlers';
@@ -33,7 +33,7 @@ import { WorkoutService } from './workouts/service';
 export function trainingHandlers(
   deps: RoomDeps,
   sessions: SessionAuthority,
-  { deed, memberOfCalendar }: { deed: AdminDeed; memberOfCalendar: MemberOfCalendar },
+  { deed, calendar }: { deed: AdminDeed; calendar: CalendarReaders },
 ) {
   const ownExercises = new OwnExerciseService(deps, deed, (exerciseId) =>
     wasLoaded(deps.connection, exerciseId),
@@ -49,7 +49,7 @@ export function trainingHandlers(
     ...workoutsHandlers(deps, workouts),
     ...programsHandlers(deps, programs),
     ...runsHandlers(deps, runs, new PlaceStarts({ runs, settings, starts: sessions.starts })),
-    ...calendarHandlers({ runs, settings }, memberOfCalendar),
+    ...calendarHandlers({ runs, settings }, calendar),
     ...sharingHandlers(deps, { ownExercises, workouts, programs, runs, settings }, deed),
     ...draftsHandlers(deps, new DraftService(deps, take)),
     ...sessionsHandlers(deps, sessions),

@@ -14,6 +14,8 @@ export const calendarCalls = {
     params: bySecret,
     file: 'text/calendar',
     answer: z.string(),
+    // From a bucket of its own (server/app.ts): 60 a minute.
+    cost: 100,
     lists: [],
     summary:
       'The workouts of my programs on their days, for a calendar program that knows my private address',

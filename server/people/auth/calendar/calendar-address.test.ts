@@ -96,3 +96,18 @@ describe('[S112] a calendar address ends', () => {
     expect(await statusOf(path)).toBe(404);
   });
 });
+
+// [S112]
+it('an address is read so often a minute, apart from what its member reads', async () => {
+  const small = await startTestApp({ memberLimits: { reads: 200, writes: 100, windowSeconds: 600 } });
+  try {
+    const { send } = await small.signUp();
+    const { path } = (await send('POST', '/api/auth/calendar')).body;
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await fetch(small.url + path)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await send('GET', '/api/workouts')).status).toBe(200);
+  } finally {
+    await small.close();
+  }
+});

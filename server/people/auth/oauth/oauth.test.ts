@@ -363,6 +363,8 @@ describe('nothing leads to an address that was not registered', () => {
   });
 
   it('answers garbage as OAuth does', async () => {
+    for (const path of ['openid-configuration', 'oauth-authorization-server/mcp'])
+      expect((await app.fetch(`/.well-known/${path}`)).status).toBe(404);
     const forms: Record<string, string>[] = [{}, { grant_type: 'password' }, { grant_type: 'refresh_token' }];
     for (const form of forms) {
       const { status, body } = await post('/oauth/token', form);
