@@ -140,7 +140,7 @@ export class Identify {
     const isReplaced = wayIn?.token && secretHash !== undefined && wayIn.token.hash !== secretHash;
     if (!wayIn || isReplaced) {
       this.#owners.forget(loginId);
-      if (isTokenId(loginId)) await this.deps.onWrongToken(from);
+      if (isTokenId(loginId)) await this.#noteWrong(from, secretHash);
       return null;
     }
     const { tokens, members } = this.deps;
@@ -203,7 +203,13 @@ export class Identify {
   async #ofToken(secret: string, from: CameFrom): Promise<Credential | null> {
     const secretHash = hashSecret(secret);
     const whose = await this.#owners.of(secretHash, () => this.deps.tokens.whose(secret));
-    if (!whose) await this.deps.onWrongToken(from);
+    if (!whose) await this.#noteWrong(from, secretHash);
     return whose && { ...whose, from, secretHash };
+  }
+
+  /** Notes a token that does not exist (any more). An assistant's that is over is none: it is so each hour. */
+  async #noteWrong(from: CameFrom, secretHash: string | undefined): Promise<void> {
+    if (secretHash !== undefined && (await this.deps.tokens.isToRefresh(secretHash))) return;
+    await this.deps.onWrongToken(from);
   }
 }

@@ -3,6 +3,7 @@ import type { JournalEntry } from '@common/contract/people/journal';
 import { ProblemError } from '@server/core/errors';
 import { createLogger } from '@server/core/logger';
 import { signInHere, startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
+import { tokenModel } from '../auth/tokens/model';
 import { memberEmails } from '../members/model';
 import { journalModel } from './entry-model';
 import { recordFromOutside } from './from-outside';
@@ -61,10 +62,17 @@ describe('the journal says who did what, to whom, when and from where', () => {
   });
 
   // [S75]
-  it('wrong personal tokens: the first, and how many more came from there', async () => {
+  it('wrong personal tokens, not an assistant’s to refresh: the first, and how many more came', async () => {
+    const { token } = (await admin.send('POST', '/api/auth/tokens', { name: 'Jeeves' })).body;
+    const statusOfJeeves = async () =>
+      (await app.send('GET', '/api/workouts', undefined, { authorization: `Bearer ${token}` })).status;
+    expect(await statusOfJeeves()).toBe(200);
+    await tokenModel(app.app.connection).updateMany({ name: 'Jeeves' }, { accessEndsAt: new Date(0) });
+    expect([await statusOfJeeves(), await statusOfJeeves()]).toEqual([401, 401]);
     const headers = { authorization: `Bearer wtd_${'x'.repeat(43)}` };
-    for (let n = 0; n < 5; n += 1) await app.send('GET', '/api/auth/user', undefined, headers);
     const wrong = () => entriesOf('kind=sign_in_failed&text=personal token');
+    expect(await wrong()).toEqual([]);
+    for (let n = 0; n < 5; n += 1) await app.send('GET', '/api/auth/user', undefined, headers);
     expect(await wrong()).toMatchObject([
       { detail: 'a personal token that is wrong, revoked or expired', address: 'localhost', device: 'node' },
     ]);

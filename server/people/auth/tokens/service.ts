@@ -148,6 +148,12 @@ export class Tokens {
     return token ? { memberId: token.memberId, loginId: token._id.toHexString() } : null;
   }
 
+  /** True if the secret with this hash is an assistant's that is over, and can be refreshed. */
+  async isToRefresh(hash: string): Promise<boolean> {
+    const over = { hash, accessEndsAt: { $lte: new Date() }, ...issued() };
+    return (await this.#tokens.exists(over)) !== null;
+  }
+
   /** Records a use of a token in the background. */
   used({ _id, lastUsedAt }: StoredToken, from: CameFrom): void {
     const now = new Date();
