@@ -145,7 +145,7 @@ export class Grants {
     });
   }
 
-  /** The secrets that follow one refresh secret: always the same, and known to nobody without the server's key. */
+  /** The secrets that follow one refresh secret: always the same, and not to be computed without the server’s key. */
   #secretsAfter(refresh: string): Secrets {
     const next = (kind: string) => keyedHash(`${kind} after ${refresh}`, this.deps.sessionSecret);
     return { access: TOKEN_PREFIX + next('access'), refresh: `${refresh.split('.')[0]}.${next('refresh')}` };

@@ -193,7 +193,7 @@ describe('a refresh token is good once', () => {
   });
 
   // [S116]
-  it('one whose answer was lost gets the same answer for a minute, and ends the grant later', async () => {
+  it('a refresh token whose answer was lost gets the same one for a minute, and ends the grant later', async () => {
     const { request, refreshToken } = await granted();
     const answers = await Promise.all([1, 2, 3].map(() => refresh(request, refreshToken)));
     const again = await refresh(request, refreshToken);

@@ -18,8 +18,8 @@ const withoutLocalPort = (uri: string): string => uri.replace(/^(http:\/\/[^/?]*
  * may get anew each time (RFC 8252, 7.3).
  */
 export function isRegistered(redirectUris: readonly string[], uri: string): boolean {
-  const asked = withoutLocalPort(uri);
-  return isRedirectUri(uri) && redirectUris.some((registered) => withoutLocalPort(registered) === asked);
+  const target = withoutLocalPort(uri);
+  return isRedirectUri(uri) && redirectUris.some((registered) => withoutLocalPort(registered) === target);
 }
 
 /** POST /oauth/register (RFC 7591). Other metadata is left out. */

@@ -64,7 +64,7 @@ export class OAuth {
 
   /** Registers a client, which is worth nothing until a member consents. */
   async register({ client_name, redirect_uris }: z.output<typeof clientSchema>): Promise<StoredOAuthClient> {
-    await this.#makeRoom();
+    await this.#evictUnused();
     const now = Date.now();
     const client: StoredOAuthClient = {
       _id: newSecret(),
@@ -157,7 +157,7 @@ export class OAuth {
   }
 
   /** Deletes the oldest unused clients of a full club. Throws where all are in use. */
-  async #makeRoom(): Promise<void> {
+  async #evictUnused(): Promise<void> {
     const tooMany = (await this.#clients.countDocuments({})) + 1 - MAX_CLIENTS;
     if (tooMany <= 0) return;
     const unused = { expiresAt: { $lte: new Date(Date.now() + UNUSED_CLIENT_TTL_MS) } };
