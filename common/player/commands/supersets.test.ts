@@ -79,6 +79,16 @@ test('B9: an exercise leaves its superset for another one, which never parts wha
   expect(inShort(game)).toBe('bd ae c');
 });
 
+test('B9: those that are left of their supersets make a new one', () => {
+  const game = new Game({ ...plan, exercises: plan.exercises.slice(0, 4) });
+  game.send(join(SQUAT, PRESS), MINUTE);
+  game.send(join(ROW, PLANK), 2 * MINUTE);
+  for (const entryId of [PRESS, PLANK]) game.send({ type: 'remove_exercise', entryId }, 3 * MINUTE);
+  expect(inShort(game)).toBe('a c');
+  expect(game.send(join(SQUAT, ROW), 4 * MINUTE)).toBe('applied');
+  expect(inShort(game)).toBe('ac');
+});
+
 test('B9: one superset already is unchanged, as is what two devices join', () => {
   const game = new Game(plan);
   game.send(join(SQUAT, PRESS), MINUTE);

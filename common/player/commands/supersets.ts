@@ -23,10 +23,12 @@ export function supersetBetween(
   return roundNumber === toRound && (superset === 0 || isBesideIts) ? (superset ?? null) : null;
 }
 
-/** The lowest number that no superset of the plan has. */
-function freeSuperset({ exercises }: Plan): number {
-  const numbers = new Set(exercises.map(({ superset }) => superset));
-  return exercises.findIndex((_, index) => !numbers.has(index + 1)) + 1;
+/** The lowest number that none of these entries has. One that is alone may still have that of its former superset. */
+function freeSuperset(entries: readonly PlanEntry[]): number {
+  const numbers = new Set(entries.map(({ superset }) => superset));
+  let free = 1;
+  while (numbers.has(free)) free += 1;
+  return free;
 }
 
 /** Makes a superset (rule B9). */
@@ -56,7 +58,7 @@ export function makeSuperset(
   };
   while (isWithin()) index -= 1;
   const start = round[0]!.order;
-  const superset = freeSuperset(plan);
+  const superset = freeSuperset(plan.exercises.filter(({ id }) => !ids.has(id)));
   return [
     ...numberEntries(others.slice(0, index), start),
     ...chosen.flatMap((entry, place) =>
