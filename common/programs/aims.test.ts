@@ -259,6 +259,12 @@ test('P19: the latest goal of an exercise, the way to it, and that it was lifted
     load: 70,
   });
   expect(after([reached(70)], twoGoals).goal).toMatchObject({ share: 100, isReached: true });
+  // Lowered from 60 to 50, where the goal is 55: nothing of the way is done.
+  const lowered: RunFact = {
+    ...{ kind: 'aim', id: 'lowered', at: noon(3), device: 'phone', entryId: ENTRY, placeId: null },
+    ...{ load: kg(50), reason: '' },
+  };
+  expect(after([], [goal('one', 0, 55), lowered]).goal).toMatchObject({ share: 0, isReached: false });
   const wave: EntryProgression = { kind: 'percent', step, weeks: [[{ percent: 80, reps: 5 }]] };
   const { aims } = aimsAfter({ progression: wave }, [reached(50), reached(50)], [goal('one', 0, 65)]);
   expect(aims.lifts()[0]).toMatchObject({ now: kg(65), goal: { isReached: true } });

@@ -40,5 +40,6 @@ export function wayTo(start: Load | null, now: Load | null, goal: Load): number 
   if (!start || !now) return 0;
   if (isAtLeast(now, goal)) return 100;
   const [from, at, to] = [start, now, goal].map((load) => loadIn(load, 'kg')) as [number, number, number];
+  if (to <= from) return 0;
   return Math.round(Math.min(100, Math.max(0, ((at - from) / (to - from)) * 100)));
 }

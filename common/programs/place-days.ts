@@ -67,9 +67,9 @@ export function placesInForce(
   for (const fact of facts) {
     const schedule = fact.kind === 'replan' && schedules.find(({ factId }) => factId === fact.id);
     if (!schedule) continue;
-    const stays = now.filter(({ id, week }) => week < fact.fromWeek || isFilled(id));
-    const ids = new Set(stays.map(({ id }) => id));
-    now = [...stays, ...schedule.places.filter(({ id, week }) => week >= fact.fromWeek && !ids.has(id))];
+    const added = schedule.places.filter(({ id, week }) => week >= fact.fromWeek && !isFilled(id));
+    const ids = new Set(added.map(({ id }) => id));
+    now = [...now.filter(({ id, week }) => isFilled(id) || (week < fact.fromWeek && !ids.has(id))), ...added];
   }
   return [...now];
 }

@@ -83,6 +83,23 @@ describe('a program whose schedule changes while it is followed', () => {
     expect(repeated.find(({ id }) => id === copy.id)?.state).toBe('done');
   });
 
+  test('R31: a skipped place of an earlier week comes along to a later one, and is offered once', () => {
+    const skip: RunFact = { kind: 'skip', id: 'skip', at: noon(0), device: 'phone', placeId: placeId(1, 3) };
+    const sessions = [DONE, sessionOf('2', 1, placeId(1, 5))];
+    const later = runOf().places.map((place) => ({ ...place, week: place.week + 1 }));
+    const program = { duration: 3, workouts: later.map(scheduled) };
+    const run = runOf([skip]);
+    const change = changedSchedule(run, followRun(run, sessions, TUESDAY), program)!;
+    expect([change.fromWeek, change.added.length, change.moved.length]).toEqual([2, 0, 4]);
+    const schedules = [{ factId: 'replan', weeks: 3, places: change.places }];
+    const taken = runOf([skip, replan], { schedules });
+    const followed = followRun(taken, sessions, TUESDAY);
+    expect(followed.places.map(({ week, state }) => `${week} ${state}`)).toEqual([
+      ...['1 done', '1 done', '2 skipped', '3 ahead', '3 ahead', '3 ahead'],
+    ]);
+    expect(changedSchedule(taken, followed, program)).toBeNull();
+  });
+
   test('R31: days follow as if the plan had always been so', () => {
     const shift: RunFact = {
       ...{ kind: 'shift', id: 'shift', at: noon(0), device: 'phone' },

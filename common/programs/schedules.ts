@@ -49,7 +49,7 @@ export function changedSchedule(
   if (hasEnded) return null;
   const hasBegun = places.some((place) => place.week === week && isTouched(place));
   const fromWeek = week + Number(hasBegun);
-  const open = places.filter((place) => place.again === 0 && place.week >= fromWeek && !isTouched(place));
+  const open = places.filter((place) => place.again === 0 && !isTouched(place));
   const touched = new Set(places.filter(isTouched).map(({ id }) => id));
   const all = placesOf(program);
   const current = all.filter(({ id, week }) => week >= fromWeek && !touched.has(id));
@@ -60,7 +60,7 @@ export function changedSchedule(
     const old = before.get(place.id);
     return old !== undefined && textOf(old) !== textOf(place);
   });
-  const removed = open.filter(({ id }) => !after.has(id));
+  const removed = open.filter(({ id, week }) => week >= fromWeek && !after.has(id));
   if (added.length + moved.length + removed.length === 0) return null;
   const key = keyOf(current);
   const isKept = factsInForce(run.facts).inForce.some(

@@ -144,17 +144,18 @@ export class RunService {
       const versions = [...(run.versions ?? []), ...(taken ? [{ factId: sent.id, workout: taken }] : [])];
       const isKnown = ({ _id }: FrozenWorkout) => run.workouts.some((one) => String(one._id) === String(_id));
       const workouts = [...run.workouts, ...(replanned?.workouts.filter((one) => !isKnown(one)) ?? [])];
-      if (taken || replanned) requireSmall([...workouts, ...versions], 'body.fact');
       const schedule = replanned && {
         factId: sent.id,
         weeks: replanned.program.duration,
         places: replanned.places,
       };
+      const schedules = [...(run.schedules ?? []), ...(schedule ? [schedule] : [])];
+      if (taken || replanned) requireSmall([...workouts, ...versions, ...schedules], 'body.fact');
       return {
         facts,
         endedAt: endOf(facts),
         ...(taken && { versions }),
-        ...(schedule && { workouts, schedules: [...(run.schedules ?? []), schedule] }),
+        ...(schedule && { workouts, schedules }),
       };
     });
     this.#changed(caller);
