@@ -34,6 +34,20 @@ binned.index({ userId: 1 });
 binned.index({ expiresAt: 1 });
 expireAfter(binned, 'expiresAt');
 
+const binOf = (connection: Connection, { modelName }: Pick<Model<never>, 'modelName'>): Model<Binned> =>
+  modelOf(connection, `Deleted${modelName}`, binned);
+
+/** True if a deleted document of a member, which can still be restored, has this. `fields`: paths within the document. */
+export async function isInBin(
+  connection: Connection,
+  live: Pick<Model<never>, 'modelName'>,
+  userId: string,
+  fields: Record<string, string>,
+): Promise<boolean> {
+  const within = Object.entries(fields).map(([path, value]) => [`document.${path}`, value]);
+  return (await binOf(connection, live).exists({ userId, ...Object.fromEntries(within) })) !== null;
+}
+
 /**
  * Deleted documents of one collection, restorable for `UNDO_DELETE_DAYS` with their own ids. A collection of its own,
  * so that no query meets a deleted document by accident.
@@ -48,7 +62,7 @@ export class RecycleBin<T extends Owned> {
     private readonly quota: Quota,
   ) {
     this.#live = live;
-    this.#bin = modelOf(connection, `Deleted${live.modelName}`, binned);
+    this.#bin = binOf(connection, live);
   }
 
   /**

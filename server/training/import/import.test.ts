@@ -107,9 +107,20 @@ describe('an import', () => {
   it('takes back the exercises that it made, but for those that were edited or are used elsewhere', async () => {
     kim = await app.signUp();
     const madeIds: string[] = [];
-    for (const name of ['Unused', 'Edited', 'Planned', 'Mended', 'Merged into'])
+    for (const name of [
+      'Unused',
+      'Edited',
+      'Planned',
+      'Mended',
+      'Merged into',
+      'Deleted',
+      'Followed',
+      'Draft',
+    ])
       madeIds.push((await kim.send('POST', '/api/own-exercises', newExercise({ name }))).body.id);
-    const [unused, edited, planned, mended, mergedInto] = madeIds as [string, string, string, string, string];
+    const [unused, edited, planned, mended, mergedInto, deleted, followed, drafted] = madeIds as [
+      ...[string, string, string, string, string, string, string, string],
+    ];
     const other = (await kim.send('POST', '/api/own-exercises', newExercise({ name: 'Other' }))).body.id;
     const { id } = await begin(kim, { made: madeIds });
     const workouts = days(5).map((workout, index) => ({
@@ -117,17 +128,48 @@ describe('an import', () => {
       exercises: [{ ...workout.exercises[0]!, exerciseId: madeIds[index]! }],
     }));
     await kim.send('POST', `/api/imports/${id}/workouts`, { workouts });
-    expect((await kim.send('POST', `/api/imports/${id}/finish`)).body).toMatchObject({ madeExercises: 5 });
+    expect((await kim.send('POST', `/api/imports/${id}/finish`)).body).toMatchObject({ madeExercises: 8 });
     const [, withMended] = await listed(kim);
     await kim.send('PUT', `/api/sessions/${withMended!.id}`, { totalDuration: 50 });
     await kim.send('PUT', `/api/own-exercises/${edited}`, { instructions: 'Slowly.' });
     await makeWorkout(kim, { exercises: [{ exerciseId: planned, sets: 2, reps: 5 }] });
     await kim.send('POST', `/api/own-exercises/${other}/merge`, { into: mergedInto });
+    const gone = await makeWorkout(kim, { exercises: [{ exerciseId: deleted, sets: 2, reps: 5 }] });
+    await kim.send('DELETE', `/api/workouts/${gone.id}`);
+    const frozen = await makeWorkout(kim, { exercises: [{ exerciseId: followed, sets: 2, reps: 5 }] });
+    const schedule = [{ workoutId: frozen.id, week: 1, day: 1 }];
+    const program = await kim.send('POST', '/api/programs', { name: 'Base', duration: 1, schedule });
+    const run = { programId: program.body.id, mode: 'queue', start: '2026-01-05' };
+    expect((await kim.send('POST', '/api/runs', run)).status).toBe(201);
+    const instead = { exercises: [{ exerciseId: exerciseId(0), sets: 2, reps: 5 }] };
+    expect((await kim.send('PUT', `/api/workouts/${frozen.id}`, instead)).status).toBe(200);
+    const drafts = {
+      workouts: [{ name: 'Pull', category: 'strength', exercises: [{ exerciseId: drafted }] }],
+    };
+    expect((await kim.send('POST', '/api/drafts', { from: 'Helper', ...drafts })).status).toBe(201);
     const { body } = await kim.send('DELETE', `/api/imports/${id}`);
-    expect(body).toMatchObject({ state: 'undone', workouts: 1, madeExercises: 4 });
+    expect(body).toMatchObject({ state: 'undone', workouts: 1, madeExercises: 7 });
     const left = (await kim.send('GET', '/api/own-exercises')).body.map((one: { id: string }) => one.id);
-    expect(left.toSorted()).toEqual([edited, planned, mended, mergedInto, other].toSorted());
+    const used = [edited, planned, mended, mergedInto, deleted, followed, drafted];
+    expect(left.toSorted()).toEqual([...used, other].toSorted());
     expect(left).not.toContain(unused);
+  });
+
+  it('goes on with the exercises that an interrupted one made, and takes them back with itself', async () => {
+    kim = await app.signUp();
+    const { body: made } = await kim.send('POST', '/api/own-exercises', newExercise());
+    const names = [{ name: made.name, exerciseId: made.id }];
+    const workouts = days(1).map((workout) => ({
+      ...workout,
+      exercises: [{ ...workout.exercises[0]!, exerciseId: made.id }],
+    }));
+    const interrupted = await begin(kim, { names, made: [made.id] });
+    await kim.send('POST', `/api/imports/${interrupted.id}/workouts`, { workouts });
+    const { id } = await begin(kim, { names });
+    expect((await kim.send('POST', `/api/imports/${id}/workouts`, { workouts })).body).toEqual({ added: 1 });
+    expect((await kim.send('POST', `/api/imports/${id}/finish`)).body).toMatchObject({ madeExercises: 1 });
+    await kim.send('DELETE', `/api/imports/${id}`);
+    expect((await kim.send('GET', '/api/own-exercises')).body).toEqual([]);
   });
 
   it('can be undone for 30 days', async () => {

@@ -95,8 +95,14 @@ export class ImportService {
       names.map(({ exerciseId }) => exerciseId),
     );
     await this.#made.requireOwn(caller.memberId, made);
-    for (const left of await this.#imports.find({ userId, state: 'open' }).lean<StoredImport[]>())
-      await this.undo(caller, String(left._id));
+    const left = await this.#imports.find({ userId, state: 'open' }).lean<StoredImport[]>();
+    // The file's names stand for what an interrupted import made: it goes with this one now.
+    const namedIds = new Set(names.map(({ exerciseId }) => exerciseId));
+    const inherited = left.flatMap((one) => one.made ?? []).filter((id) => namedIds.has(id));
+    const leftIds = left.map(({ _id }) => _id);
+    await this.#imports.updateMany({ _id: { $in: leftIds } }, { $pull: { made: { $in: inherited } } });
+    for (const id of leftIds) await this.undo(caller, String(id));
+    const allMade = [...new Set([...made, ...inherited])];
     const now = new Date();
     const fresh: StoredImport = {
       _id: new Types.ObjectId(),
@@ -110,7 +116,7 @@ export class ImportService {
       finishedAt: null,
       workouts: 0,
       sets: 0,
-      ...(made.length > 0 && { made }),
+      ...(allMade.length > 0 && { made: allMade }),
     };
     return present(await insertUnderIntent(this.#imports, fresh, caller));
   }
