@@ -143,7 +143,41 @@ describe.each<Language>(['TypeScript', 'Python'])('%s', (language) => {
       expect(repsOf((await pat.send('GET', '/api/sessions/active')).body)).toEqual([[10, 10], [9]]);
     },
   );
+
+  test.skipIf(isMissing).each(['superset', 'amrap'] as const)(
+    'in a round that is a %s the next set follows what was chosen, done, taken out and taken back',
+    options,
+    async (style) => {
+      const round = { roundNumber: 1, style, ...(style === 'amrap' && { capSeconds: 600 }) };
+      await makeWorkout(pat, { rounds: [round] });
+      expect(await run(language, 'testing/bent')).toEqual(['B 1', 'A 1', 'B 2', 'A 1']);
+    },
+  );
 });
+
+test('a command of the TypeScript client is answered once it is stored, also under another number', async () => {
+  await makeWorkout(pat);
+  expect(await run('TypeScript', 'testing/forked')).toEqual(['applied, 0 waiting']);
+  expect(repsOf((await pat.send('GET', '/api/sessions/active')).body)).toEqual([[10, 10], []]);
+});
+
+test.skipIf(!python)(
+  'access that ended without a network is told by the Python client',
+  { tags: 'python-client' },
+  async () => {
+    await makeWorkout(pat);
+    const lines = await run('Python', 'testing/revoked-away', async (text) => {
+      if (text !== 'take the network') return undefined;
+      line.die();
+      const [{ id }] = (await pat.send('GET', '/api/auth/tokens')).body;
+      await pat.send('DELETE', `/api/auth/tokens/${id}`);
+      line.revive();
+      line.cut();
+      return 'done';
+    });
+    expect(lines).toEqual(['take the network', 'ended']);
+  },
+);
 
 test('a set that was tapped without a network counts once after the TypeScript client has ended', async () => {
   await makeWorkout(pat);

@@ -11,9 +11,12 @@ import { actionIdOf } from '../outbox/outbox-item';
 import { planAgain, planOf, quickPlan } from '../replica/local-session';
 import type { Tapping } from './tapping';
 
-/** Local result of a tap. The server has the last word, and nearly always the same one. */
+/**
+ * Local result of a tap. The server has the last word, and nearly always the same one. `nonce`: of the command, whose
+ * number may change until it is sent.
+ */
 export type Performed =
-  | { outcome: 'applied'; actionId: string }
+  | { outcome: 'applied'; actionId: string; nonce: string }
   | { outcome: 'unchanged' | 'unknown' }
   | { outcome: 'rejected'; rejection: Rejection };
 
@@ -36,7 +39,8 @@ export async function perform(
   if (tried.outcome === 'rejected') return { outcome: 'rejected', rejection: tried.rejection };
   if (tried.outcome === 'unchanged') return { outcome: 'unchanged' };
   const item = await outbox.put({ kind: 'command', sessionId, at, command });
-  return { outcome: 'applied', actionId: item.kind === 'command' ? actionIdOf(item) : '' };
+  if (item.kind !== 'command') return { outcome: 'unknown' };
+  return { outcome: 'applied', actionId: actionIdOf(item), nonce: item.nonce };
 }
 
 /** Adds to performed sets which exercise they are of, for a plan that turns out not to have the entry. */

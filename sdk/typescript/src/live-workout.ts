@@ -8,7 +8,6 @@ import { createServerClock } from '@common/sync/clock/server-clock';
 import { createLiveClient, type LiveClient } from '@common/sync/live-client';
 import { emptyLiveState, type LiveState, type LiveStore } from '@common/sync/live-state';
 import { newDeviceId } from '@common/sync/outbox/object-id';
-import { actionIdOf } from '@common/sync/outbox/outbox-item';
 import { readQueue } from '@common/sync/outbox/outbox-queue';
 import { memoryStore } from '@common/sync/outbox/queue-store';
 import { activeOf } from '@common/sync/replica/active-session';
@@ -81,7 +80,7 @@ export class LiveWorkout {
     ended: new Set(),
     lost: new Set(),
   };
-  /** Answers that are no plain success, by action id; read once. */
+  /** Answers that are no plain success, by the command's nonce; read once. */
   readonly #refusals = new Map<string, Answer>();
   #endedBy: string | null = null;
 
@@ -121,15 +120,14 @@ export class LiveWorkout {
         onAccessLost: (code) => this.#end(code ?? 'not_signed_in'),
         onAccessRevoked: () => this.#end('not_signed_in'),
         onRejected: (item, rejection) =>
-          void this.#refusals.set(actionIdOf(item), {
+          void this.#refusals.set(item.nonce, {
             outcome: 'rejected',
             code: rejection,
             message: REJECTION_TEXTS[rejection],
           }),
         onDeadLetter: (item, code) => {
           const message = `The club does not take this (${code}).`;
-          if (item.kind === 'command')
-            this.#refusals.set(actionIdOf(item), { outcome: 'rejected', code, message });
+          if (item.kind === 'command') this.#refusals.set(item.nonce, { outcome: 'rejected', code, message });
           for (const tell of this.#listeners.lost) tell(message);
         },
       },
@@ -223,12 +221,10 @@ export class LiveWorkout {
         message: REJECTION_TEXTS[performed.rejection],
       };
     if (performed.outcome !== 'applied') return { outcome: 'unchanged' };
-    const { actionId } = performed;
-    await this.#until(
-      ({ items }) => !items.some((item) => item.kind === 'command' && actionIdOf(item) === actionId),
-    );
-    const refusal = this.#refusals.get(actionId);
-    this.#refusals.delete(actionId);
+    const { nonce } = performed;
+    await this.#until(({ items }) => !items.some((item) => item.kind === 'command' && item.nonce === nonce));
+    const refusal = this.#refusals.get(nonce);
+    this.#refusals.delete(nonce);
     return refusal ?? { outcome: 'applied' };
   }
 

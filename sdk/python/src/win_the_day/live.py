@@ -22,8 +22,8 @@ PROBES = 3
 FINAL = {"not_signed_in", "not_approved", "scope_missing", "protocol_mismatch"}
 # The server will never take such a command, and has not counted it.
 HOPELESS = {"not_found", "gone", "conflict", "validation_failed", "quota_reached", "too_large", "bad_request"}
-# Facts that change the plan, which is fetched again.
-PLAN_FACTS = {"planned", "moved"}
+# Facts that change the plan, which is fetched again: an undo may take a change of it back.
+PLAN_FACTS = {"planned", "moved", "taken_back"}
 
 Session = dict[str, Any]
 
@@ -34,6 +34,12 @@ class Answer:
 
     outcome: str
     code: str | None = None
+
+
+def _changes_plan(plan: dict[str, Any], facts: list[dict[str, Any]]) -> bool:
+    # In an AMRAP each exercise has one set more than were done.
+    is_open = any(one["style"] == "amrap" for one in plan.get("rounds", []))
+    return is_open or any(fact["kind"] in PLAN_FACTS for fact in facts)
 
 
 class AccessEnded(Exception):
@@ -83,6 +89,7 @@ class LiveWorkout:
         self._tasks: set[asyncio.Task[Any]] = set()
         on = self._socket.on
         on("connect", self._on_connect)
+        on("connect_error", self._on_connect_error)
         on("disconnect", self._on_disconnect)
         on("session:changed", self._on_session_changed)
         on("session:gone", self._on_session_gone)
@@ -118,9 +125,18 @@ class LiveWorkout:
 
     async def connect(self) -> None:
         """Connects, and returns once this device is up to date. Raises AccessEnded if the token is not accepted."""
-        await self._socket.connect(
-            self._url, auth={"token": self._token}, transports=["websocket"], retry=False, wait_timeout=ACK_TIMEOUT_S
-        )
+        try:
+            await self._socket.connect(
+                self._url,
+                auth={"token": self._token},
+                transports=["websocket"],
+                retry=False,
+                wait_timeout=ACK_TIMEOUT_S,
+            )
+        except socketio.exceptions.ConnectionError:
+            if self._ended:
+                raise AccessEnded(self._ended) from None
+            raise
         self._spawn(self._send_all())
         await self._until(self._ready.is_set)
 
@@ -187,6 +203,11 @@ class LiveWorkout:
     async def _on_connect(self) -> None:
         self._spawn(self._say_hello())
 
+    async def _on_connect_error(self, refusal: Any = None) -> None:
+        data = refusal.get("data") if isinstance(refusal, dict) else None
+        if isinstance(data, dict) and data.get("code") in FINAL:
+            await self._end(data["code"])
+
     async def _on_disconnect(self, *_: object) -> None:
         self._ready.clear()
 
@@ -196,7 +217,7 @@ class LiveWorkout:
             return
         patch = event.get("patch")
         follows = mine and patch and event["from"] == mine["version"]
-        if not follows or any(fact["kind"] in PLAN_FACTS for fact in patch["facts"]):
+        if not follows or _changes_plan(mine["workout"], patch["facts"]):
             self._spawn(self._pull(event["sessionId"]))
             return
         facts = [*mine["state"]["facts"], *patch["facts"]]
@@ -260,7 +281,12 @@ class LiveWorkout:
 
     async def _tell(self) -> None:
         for listener in self._listeners:
-            listener(self.session)
+            try:
+                listener(self.session)
+            except Exception as error:
+                # A fault of the caller's: commands go on being sent.
+                context = {"message": "A listener of the live workout failed.", "exception": error}
+                asyncio.get_running_loop().call_exception_handler(context)
         async with self._changed:
             self._changed.notify_all()
 

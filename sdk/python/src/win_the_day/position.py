@@ -54,29 +54,39 @@ def next_set(session: dict[str, Any]) -> NextSet | None:
             return ("superset", number, superset)
         return ("round", number, 0) if style is not None and superset is None else entry["id"]
 
-    begins: dict[tuple[str, int, int] | str, int] = {}
-    for entry in plan["exercises"]:
-        begins[group(entry)] = min(begins.get(group(entry), entry["order"]), entry["order"])
+    members: dict[tuple[str, int, int] | str, list[dict[str, Any]]] = {}
+    for entry in sorted(plan["exercises"], key=lambda one: (one["roundNumber"], one["order"])):
+        members.setdefault(group(entry), []).append(entry)
 
-    def turn(entry: dict[str, Any], number: int) -> tuple[int, int, int, int, int]:
-        own = group(entry)
-        lap = 0 if own == entry["id"] else number
-        return entry["roundNumber"], begins[own], lap, entry["order"], number
+    def takes_turns(entry: dict[str, Any]) -> bool:
+        style = styles.get(entry["roundNumber"])
+        return len(members[group(entry)]) > 1 or style not in (None, "superset", "circuit")
 
     left = [
-        (turn(entry, number), entry, number)
-        for entry in plan["exercises"]
-        if entry["id"] not in skipped and entry["roundNumber"] not in over
-        for number in range(1, entry["sets"] + 1)
-        if (entry["id"], number) not in filled
+        (entry, number)
+        for entries in members.values()
+        for entry, number in _turns(entries)
+        if entry["id"] not in skipped
+        and entry["roundNumber"] not in over
+        and (entry["id"], number) not in filled
     ]
     if not left:
         return None
-    left.sort(key=lambda one: one[0])
-    chosen = [fact["entryId"] for fact in facts if fact["kind"] == "chosen"][-1:]
-    ahead = [one for one in left if one[1]["id"] in chosen]
-    _, entry, number = (ahead or left)[0]
+    chosen = [index for index, fact in enumerate(facts) if fact["kind"] == "chosen"][-1:]
+    ahead: list[tuple[dict[str, Any], int]] = []
+    for index in chosen:
+        own = facts[index]["entryId"]
+        is_begun = any(one["kind"] == "set" and one["place"]["entryId"] == own for one in facts[index:])
+        # One that takes turns is chosen for one set.
+        ahead = [one for one in left if one[0]["id"] == own and not (is_begun and takes_turns(one[0]))]
+    entry, number = (ahead or left)[0]
     return NextSet(entry["id"], entry["exercise"]["name"], number, entry["sets"], _suggested(entry, number))
+
+
+def _turns(entries: list[dict[str, Any]]) -> list[tuple[dict[str, Any], int]]:
+    """Every set of exercises that take turns, lap by lap; of one alone its sets in a row."""
+    turns = [(entry, number) for entry in entries for number in range(1, entry["sets"] + 1)]
+    return sorted(turns, key=lambda one: one[1])
 
 
 def _suggested(entry: dict[str, Any], number: int) -> dict[str, Any]:
