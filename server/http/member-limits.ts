@@ -30,6 +30,8 @@ function tell(
   now: RateLimiterRes,
 ): number {
   const resetSeconds = Math.max(1, Math.ceil(now.msBeforeNext / 1000));
+  // One of several calls for one answer, the beginning of which is sent.
+  if (res.headersSent) return resetSeconds;
   res.set('RateLimit-Policy', `"${name}";q=${quota};w=${windowSeconds}`);
   res.set('RateLimit', `"${name}";r=${Math.max(0, now.remainingPoints)};t=${resetSeconds}`);
   return resetSeconds;
@@ -53,7 +55,7 @@ export function createMemberLimits(sizes: MemberLimitSizes = MEMBER_LIMITS): Mem
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         const seconds = tell(res, name, quota, windowSeconds, refusal);
-        res.set('Retry-After', String(seconds));
+        if (!res.headersSent) res.set('Retry-After', String(seconds));
         throw new ProblemError(
           'too_many_requests',
           `Too many requests in a short time. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,

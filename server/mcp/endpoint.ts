@@ -63,6 +63,8 @@ async function send(answer: globalThis.Response, res: Response): Promise<void> {
 export function mcpEndpoint(deps: McpDeps): Router {
   let handler: McpHttpHandler | null = null;
   const serve: RequestHandler = async (req, res) => {
+    // A request of the web standard cannot be one.
+    if (req.method === 'TRACE') throw new ProblemError('method_not_allowed', 'TRACE is not allowed here.');
     const caller = await deps.identify(req);
     if (!caller) res.set('WWW-Authenticate', `Bearer resource_metadata="${deps.resourceMetadata(req)}"`);
     requireSignedIn(caller);

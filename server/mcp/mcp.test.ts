@@ -245,6 +245,30 @@ describe('an assistant may do what its token may, and nothing else', () => {
     expect([foreign.status, foreign.body.code]).toEqual([403, 'cross_site']);
   });
 
+  // [S113]
+  it('makes many calls of one request, also once the answer has begun', async () => {
+    const { token } = await tokenOf(await app.signUp());
+    const use = (id: number, name: string) => ({
+      ...{ jsonrpc: '2.0', id, method: 'tools/call' },
+      params: { name, arguments: {} },
+    });
+    const batch = [
+      use(1, 'get_progress'),
+      ...Array.from({ length: 12 }, (_, n) => use(n + 2, 'search_exercises')),
+    ];
+    const answer = await app.fetch('/mcp', {
+      method: 'POST',
+      headers: {
+        ...{ authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify(batch),
+    });
+    const text = await answer.text();
+    expect(text.match(/"jsonrpc"/g)).toHaveLength(batch.length);
+    expect(text).not.toContain('"isError":true');
+  });
+
   it('refuses garbage with words, and goes on', async () => {
     const { token } = await tokenOf(await app.signUp());
     const authorization = `Bearer ${token}`;
