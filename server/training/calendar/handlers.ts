@@ -7,6 +7,9 @@ import type { Handlers } from '@server/http/handlers';
 import type { RunService } from '../runs/service';
 import type { SettingsService } from '../settings/service';
 
+/** Max ended programs in a file: they may be any number, and the file is made at one go. */
+const MAX_ENDED = 30;
+
 /** Readers of calendars, who have nothing but an address. */
 export interface CalendarReaders {
   /** The approved member whose calendar address has this secret; null if there is none. */
@@ -26,11 +29,11 @@ export function calendarHandlers(
       if (memberId === null) throw notFound('This calendar');
       return readers.inTurn(memberId, res, async () => {
         const { timeZone } = await settings.get({ memberId });
-        const all = await runs.all({ memberId });
+        const recent = await runs.recent({ memberId }, MAX_ENDED);
         const now = new Date();
         // Loaded lazily: most members subscribe to nothing.
         const { calendarFile } = await import('./feed');
-        const text = calendarFile(all, calendarOf(timeZone ?? 'UTC')(now), now);
+        const text = calendarFile(recent, calendarOf(timeZone ?? 'UTC')(now), now);
         return { name: 'win-the-day.ics', parts: oneOf(text) };
       });
     },

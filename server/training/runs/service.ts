@@ -61,6 +61,15 @@ export class RunService {
     return this.#present(memberId, await this.#find(memberId, { endedAt: null }));
   }
 
+  /** The runs that go on, then the `maxEnded` latest that have ended; each part newest first. */
+  async recent({ memberId }: Pick<Caller, 'memberId'>, maxEnded: number): Promise<RunAnswer[]> {
+    const [goingOn, ended] = await Promise.all([
+      this.#find(memberId, { endedAt: null }),
+      this.#find(memberId, { endedAt: { $ne: null } }, maxEnded),
+    ]);
+    return this.#present(memberId, [...goingOn, ...ended]);
+  }
+
   /** All runs, newest first. */
   async all({ memberId }: Pick<Caller, 'memberId'>): Promise<RunAnswer[]> {
     return this.#present(memberId, await this.#find(memberId, {}));
@@ -172,10 +181,12 @@ export class RunService {
     return stored?.timeZone ?? null;
   }
 
-  #find(userId: string, filter: Record<string, unknown>): Promise<StoredRun[]> {
+  /** `limit` 0: no limit. */
+  #find(userId: string, filter: Record<string, unknown>, limit = 0): Promise<StoredRun[]> {
     return this.#runs
       .find({ userId, ...filter })
       .sort({ startedAt: -1, _id: -1 })
+      .limit(limit)
       .lean<StoredRun[]>();
   }
 

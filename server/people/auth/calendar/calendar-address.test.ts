@@ -1,6 +1,8 @@
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { makeWorkout } from '@server/testing/training';
+import { runModel } from '@server/training/runs/model';
 import { endAllWaysIn } from '../revoke';
 import { calendarAddressModel } from './model';
 
@@ -95,6 +97,33 @@ describe('[S112] a calendar address ends', () => {
       await admin.send('PATCH', `/api/admin/users/${pat.member.id}/approval`, { isApproved });
     expect(await statusOf(path)).toBe(404);
   });
+});
+
+it('a calendar has the programs that go on, and of those that have ended the latest 30', async () => {
+  const { send } = await app.signUp();
+  const { id: workoutId } = await makeWorkout({ send });
+  const schedule = [{ workoutId, week: 1, day: 1 }];
+  const program = (await send('POST', '/api/programs', { name: 'Base', duration: 1, schedule })).body;
+  const start = { programId: program.id, mode: 'calendar', start: '2027-03-01' };
+  const { id } = (await send('POST', '/api/runs', start)).body;
+  const runs = runModel(app.app.connection).collection;
+  const { _id, ...run } = (await runs.findOne({ _id: new Types.ObjectId(id as string) }))!;
+  const ended = Array.from({ length: 40 }, (_, n) => ({
+    ...run,
+    name: `Ended ${n}`,
+    endedAt: new Date(),
+    startedAt: new Date(Date.now() + n * 1_000),
+  }));
+  await runs.insertMany(ended);
+  const text = await (await fetchFeed(await addressOf({ send } as TestMember))).text();
+  const names = new Set(text.match(/of (Base|Ended \d+)/g));
+  expect(names.size).toBe(31);
+  for (const [name, isThere] of [
+    ['Base', true],
+    ['Ended 39', true],
+    ['Ended 9', false],
+  ] as const)
+    expect([name, names.has(`of ${name}`)]).toEqual([name, isThere]);
 });
 
 // [S112]
