@@ -13,7 +13,7 @@ import { isQuick, unlessTakenOut } from '../state/plan-now';
 import { position } from '../state/position';
 import { changeEntry, inBounds, inRound, lastRound, numberEntries } from './entry-changes';
 import { entryNamed } from './sets';
-import { makeSuperset, partSuperset, supersetBetween } from './supersets';
+import { makeSuperset, partSuperset, supersetBetween, supersetInRound } from './supersets';
 
 type Change =
   | 'add_exercise'
@@ -51,6 +51,7 @@ function addEntry(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] 
   const last = lastRound(plan);
   const roundNumber = Math.min(requestedRound ?? Math.max(1, last), inBounds(last + 1));
   const others = inRound(plan, roundNumber);
+  const superset = supersetInRound(plan, roundNumber, id);
   return [
     {
       how: 'added',
@@ -69,6 +70,7 @@ function addEntry(plan: Plan, command: CommandOf<'add_exercise'>): PlanChange[] 
         ...(bests && { bests }),
         ...(pinnedNote && { pinnedNote }),
         ...(targets && { targets: fitTargets(targets, command.sets) }),
+        ...(superset !== null && { superset }),
       },
     },
   ];

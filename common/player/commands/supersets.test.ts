@@ -133,6 +133,20 @@ test('B10: a superset is parted, one that was planned too, and undo brings it ba
   }
 });
 
+test('B10: what comes into a round that was parted goes alone, too', () => {
+  const game = new Game(withStyle([{ roundNumber: 1, style: 'circuit' }]));
+  game.send(part(SQUAT), MINUTE);
+  const { exercise, sets, reps, weight, restTime } = planEntry('9'.repeat(24), 'Dip');
+  const dip = { type: 'add_exercise', exercise, sets, reps, weight, restTime, roundNumber: 1 } as const;
+  game.send({ ...dip, entryId: '9'.repeat(24) }, 2 * MINUTE);
+  game.send({ ...dip, entryId: '8'.repeat(24) }, 3 * MINUTE);
+  game.send(move(LUNGE, null), 4 * MINUTE);
+  expect(inShort(game)).toBe('a b c d 9 8 e');
+  const planned = new Game(withStyle([{ roundNumber: 1, style: 'circuit' }]));
+  planned.send(move(LUNGE, null), MINUTE);
+  expect(inShort(planned)).toBe('abcde');
+});
+
 test('B4: an exercise put into a superset joins it, and one put away leaves it', () => {
   const game = new Game(plan);
   game.send(join(SQUAT, PRESS), MINUTE);

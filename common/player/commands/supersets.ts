@@ -7,7 +7,17 @@ import { unlessTakenOut } from '../state/plan-now';
 import { changeEntry, inRound, numberEntries } from './entry-changes';
 import { entryNamed } from './sets';
 
-/** Superset of an entry that is moved between these two of that round (rule B4); null: none of its own. */
+/**
+ * Superset of an entry that comes into a round: 0 where the round's own was parted, so that it goes alone as the others do
+ * (rule B10); null: as its round does.
+ */
+export function supersetInRound(plan: Plan, roundNumber: number, entryId: string): 0 | null {
+  const others = inRound(plan, roundNumber).filter(({ id }) => id !== entryId);
+  const isParted = others.length > 0 && others.every(({ superset }) => superset !== undefined);
+  return isParted && styleOf(plan, roundNumber) && !clockedStyleOf(plan, roundNumber) ? 0 : null;
+}
+
+/** Superset of an entry that is moved between these two of that round (rule B4); null: as its round does. */
 export function supersetBetween(
   plan: Plan,
   { id, superset, roundNumber }: PlanEntry,
@@ -20,7 +30,8 @@ export function supersetBetween(
   );
   if (groupBefore && groupBefore === groupAfter && lapsOf(groupBefore)) return before?.superset ?? null;
   const isBesideIts = group === groupBefore || group === groupAfter;
-  return roundNumber === toRound && (superset === 0 || isBesideIts) ? (superset ?? null) : null;
+  if (roundNumber === toRound && (superset === 0 || isBesideIts)) return superset ?? null;
+  return supersetInRound(plan, toRound, id);
 }
 
 /** The lowest number that none of these entries has. One that is alone may still have that of its former superset. */
