@@ -56,6 +56,15 @@ it('counts help below zero: less of it is better', () => {
   expect(kindsOf(workouts('Pull-up', { reps: 8, ...kg(10) }), before, helped)).toEqual([
     ['repsAt', 8, -10, 0],
   ]);
+  // Counted with a weight in the file, the load is one.
+  const [weighted] = workouts('Pull-up', { reps: 8, ...kg(10) });
+  const entries = weighted!.exercises.map((entry) => ({ ...entry, measure: 'reps_weight' as const }));
+  expect(kindsOf([{ ...weighted!, exercises: entries }], before, helped)).toContainEqual([
+    'repsAt',
+    8,
+    10,
+    0,
+  ]);
 });
 
 it('has the most trained exercises first, two names of one as one, and new ones without an id', () => {

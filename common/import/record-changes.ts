@@ -46,20 +46,26 @@ export function recordChanges(
 ): RecordChange[] {
   const groups = new Map<string, { name: string; exercise: CountedExercise | null; sets: TimedSet[] }>();
   for (const { startedAt, exercises } of workouts)
-    for (const { name, sets } of exercises) {
+    for (const { name, measure, sets } of exercises) {
       const exercise = exerciseOf(name);
       const key = exercise?.id ?? `new ${name}`;
       const group = groups.get(key) ?? { name, exercise, sets: [] };
       groups.set(key, group);
-      for (const set of sets) if (!isWarmUp(set)) group.sets.push({ ...set, at: set.at ?? startedAt });
+      // As the import will count it: the file may state another measure than the exercise's own.
+      const entry = { exercise: exercise ?? {}, reps: null, weight: null, ...(measure && { measure }) };
+      for (const set of sets)
+        if (!isWarmUp(set))
+          group.sets.push({
+            ...set,
+            ...asStated(countedLoad(entry, loadOf(set))),
+            at: set.at ?? startedAt,
+          });
     }
   return [...groups.values()]
     .sort((a, b) => b.sets.length - a.sets.length)
     .flatMap(({ name, exercise, sets }) => {
-      const entry = { exercise: exercise ?? {}, reps: null, weight: null };
-      const counted = distinct(sets).map((set) => ({ ...set, ...asStated(countedLoad(entry, loadOf(set))) }));
       const before = (exercise && bestsById.get(exercise.id)) ?? NO_BESTS;
-      const kinds = surpassing(bestsOf(counted, ''), before);
+      const kinds = surpassing(bestsOf(distinct(sets), ''), before);
       return kinds.length > 0 ? [{ name, exerciseId: exercise?.id ?? null, kinds }] : [];
     });
 }
