@@ -4,7 +4,7 @@ import { TOKEN_MAX_DAYS } from '@common/contract/people/ways-in';
 import type { Scope } from '@common/contract/scopes';
 import type { EventBus } from '@server/core/domain-events';
 import { type MemberHooks, runHooksTogether } from '@server/core/member-hooks';
-import { withinQuota } from '@server/core/quota';
+import { quotaReached, withinQuota } from '@server/core/quota';
 import { hashSecret, keyedHash, newSecret } from '@server/core/secrets';
 import { insertUnderIntent, type Writer } from '@server/database/write-intents';
 import type { Journal } from '@server/people/journal/service';
@@ -67,6 +67,12 @@ export class Grants {
 
   constructor(private readonly deps: GrantsDeps) {
     this.#tokens = tokenModel(deps.connection);
+  }
+
+  /** Throws `quota_reached` where a member can have no further token: at the consent, which says so at a screen. */
+  async requireRoom(memberId: string): Promise<void> {
+    const { max, refusal } = TOKEN_QUOTA;
+    if ((await this.#tokens.countDocuments({ memberId })) >= max) throw quotaReached(refusal);
   }
 
   /** Makes the token of a client that a member has consented to, unless the member's access ends meanwhile. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_TOKENS_PER_MEMBER } from '@common/constants';
 import { CALLBACK, callTool, OAuthMemory, oauthTransport } from '@server/testing/assistant';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
 import { endAllWaysIn } from '../revoke';
@@ -360,6 +361,24 @@ describe('nothing leads to an address that was not registered', () => {
     expect((await stale.send('POST', '/api/oauth/consent', request)).body.code).toBe('fresh_sign_in_needed');
     const pending = await app.signUp({ isApproved: false });
     expect((await pending.send('POST', '/api/oauth/consent', request)).body.code).toBe('not_approved');
+  });
+
+  it('tells a member at the consent, not the assistant later, that they have too many tokens', async () => {
+    const { send, member } = await app.signUp();
+    const expiresAt = new Date(Date.now() + 86_400_000);
+    const tokens = Array.from({ length: MAX_TOKENS_PER_MEMBER }, (_, n) => ({
+      memberId: member.id,
+      name: 'One of many',
+      hash: `${member.id} ${n}`,
+      scopes: ['read'],
+      expiresAt,
+    }));
+    await tokenModel(app.app.connection).insertMany(tokens as object[]);
+    const { body } = await send('POST', '/api/oauth/consent', await requestOf());
+    expect(body).toMatchObject({
+      code: 'quota_reached',
+      detail: expect.stringContaining('revoke one first'),
+    });
   });
 
   it('answers garbage as OAuth does', async () => {
