@@ -70,7 +70,7 @@ export class Grants {
   }
 
   /** Throws `quota_reached` where a member can have no further token: at the consent, which says so at a screen. */
-  async requireRoom(memberId: string): Promise<void> {
+  async requireWithinQuota(memberId: string): Promise<void> {
     const { max, refusal } = TOKEN_QUOTA;
     if ((await this.#tokens.countDocuments({ memberId })) >= max) throw quotaReached(refusal);
   }

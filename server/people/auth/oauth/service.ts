@@ -88,7 +88,7 @@ export class OAuth {
   /** Makes a code for a client; answers the address that takes it there. */
   async consent(caller: SignedInCaller, request: Authorization, issuer: string): Promise<string> {
     const { client, scopes } = await this.#check(request, issuer);
-    await this.deps.grants.requireRoom(caller.memberId);
+    await this.deps.grants.requireWithinQuota(caller.memberId);
     const code = newSecret();
     const now = Date.now();
     const stored: StoredOAuthCode = {
