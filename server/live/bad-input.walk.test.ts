@@ -114,6 +114,7 @@ async function wrongFor(schema: z.ZodType, known: Known): Promise<Fault[]> {
 
 const valuesOf = (session: Session): Known => ({
   entryId: session.workout.exercises[0]!.id,
+  entryIds: session.workout.exercises.slice(0, 2).map(({ id }) => id),
   before: session.workout.exercises[1]!.id,
   newEntryId: ADDED,
   sessionId: session.id,
