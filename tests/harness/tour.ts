@@ -212,7 +212,7 @@ export const memberStops: Stop[] = [
     path: '/journal',
     open: (page) =>
       page
-        .getByText(/signed in \(|joined by/)
+        .getByText(/signed in \(|joined with/)
         .first()
         .waitFor(),
   },

@@ -88,7 +88,7 @@ test('a member’s page shows the account and what the journal says of it', asyn
     /^Email link · signed in on \d+ browsers?|^Email link · not signed in anywhere$/,
   ])
     account.getByText(text);
-  await screen.findByText(/ada@example.com joined by/);
+  await screen.findByText(/ada@example.com joined with/);
 });
 
 test('names the club, with letters for its mark', async () => {
