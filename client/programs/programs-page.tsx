@@ -199,6 +199,8 @@ export default function ProgramsPage() {
   const create = () => setOpen({ dialog: 'details', program: null });
   const manage = (program: Program) => setOpen({ dialog: 'builder', program });
   const close = () => setOpen(null);
+  /** The program as the list has it by now: an open dialog follows changes made meanwhile. */
+  const latest = (program: Program) => programs?.find(({ id }) => id === program.id) ?? program;
   const actions: ProgramActions = {
     start: (program) => setOpen({ dialog: 'start', program }),
     manage,
@@ -256,8 +258,8 @@ export default function ProgramsPage() {
           <ProgramDialog program={open.program} onClose={close} onCreated={manage} />
         )}
         {open?.dialog === 'builder' && <ProgramBuilder program={open.program} onClose={close} />}
-        {open?.dialog === 'share' && <ShareDialog program={open.program} onClose={close} />}
-        {open?.dialog === 'start' && <StartProgram program={open.program} onClose={close} />}
+        {open?.dialog === 'share' && <ShareDialog program={latest(open.program)} onClose={close} />}
+        {open?.dialog === 'start' && <StartProgram program={latest(open.program)} onClose={close} />}
       </Suspense>
     </Page>
   );
