@@ -93,9 +93,11 @@ function workoutOf(key: string, rows: SetRow[], { at, apart, now, skip }: Contex
   const firstBlocks = blocks.slice(0, MAX_EXERCISES_PER_WORKOUT);
   const rounds = roundsOf(firstBlocks);
   const minutes = Math.max(0, ...rows.map((row) => row.minutes ?? 0));
-  const times = rows.flatMap((row) => (row.at ? [at(row.at)] : []));
-  const writtenEnd = first.end ? at(first.end) : 0;
-  const statedEnd = writtenEnd >= startedAt ? writtenEnd : startedAt + minutes * MINUTE_MS;
+  const writtenEnd = first.end ? at(first.end) : -1;
+  const hasEnd = writtenEnd >= startedAt;
+  const statedEnd = hasEnd ? writtenEnd : startedAt + minutes * MINUTE_MS;
+  // A set that was added to a workout afterwards does not prolong it.
+  const times = hasEnd ? [] : rows.flatMap((row) => (row.at ? [at(row.at)] : []));
   const latest = Math.min(now, startedAt + MAX_DURATION_MINUTES * MINUTE_MS);
   const endedAt = Math.min(Math.max(statedEnd, startedAt, ...times), latest);
   const note = noteIn(rows.find(({ workoutNote }) => workoutNote?.trim())?.workoutNote ?? '');

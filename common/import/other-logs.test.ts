@@ -189,5 +189,11 @@ describe('this app’s sets.csv', () => {
     expect(figures(file)).toMatchObject([{ start: '2026-10-27T17:00:00.000Z', minutes: 45 }]);
     expect(file.workouts).toMatchObject([{ key: 'a'.repeat(24), caloriesBurned: 320 }]);
     expect(file.skipped).toEqual([{ line: 3, why: 'unfinished' }]);
+    // A set that was added in the evening.
+    const end = '2026-10-27T18:45:00.000+01:00';
+    const late = row('a'.repeat(24), end, '320').replace('T18:05', 'T22:05').replace('Row,1,1', 'Row,1,2');
+    const mended = read([header, row('a'.repeat(24), end, '320'), late, ''].join('\n'));
+    expect(figures(mended)).toMatchObject([{ minutes: 45 }]);
+    expect(mended.workouts[0]!.exercises[0]!.sets.map(({ at }) => at !== undefined)).toEqual([true, false]);
   });
 });
