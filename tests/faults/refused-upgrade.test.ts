@@ -82,7 +82,7 @@ test('where WebSockets are refused, two screens train one workout by REST, and n
     await phone.page.getByRole('dialog').getByRole('heading', { name: 'Workout complete' }).waitFor();
     await phone.page.goto('/home');
     await waitingCard(phone.page)
-      .getByText(/^Finished · 2 sets wait since/)
+      .getByText(/^Finished · 2 sets waiting since/)
       .waitFor();
     await waitingCard(phone.page).getByRole('heading', { name: club.workout.name }).waitFor();
 
