@@ -167,6 +167,6 @@ test('JavaScript while loading, by the network: signed out, the hub, home, and w
   ]);
   await member.client.call('POST', '/api/sessions', { workoutId });
   // The player is fetched ahead, as it may be opened without a network.
-  await stayWithin(page, '/home', 375);
+  await stayWithin(page, '/home', 385);
   await page.context().close();
 });
