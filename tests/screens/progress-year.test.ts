@@ -136,7 +136,7 @@ test('body weight is entered in the member’s unit, shown back exactly, drawn a
   await card.getByRole('slider', { name: 'Body weight over time' }).waitFor();
   expect(await card.getByRole('row').count()).toBe(2);
   expect(await axeFaults(page)).toEqual([]);
-  await card.getByRole('button', { name: 'Delete Body weight of Mar 2, 2026' }).click();
+  await card.getByRole('button', { name: 'Delete Body weight from Mar 2, 2026' }).click();
   await card.getByText('181.5 lb').waitFor({ state: 'detached' });
   await card.getByLabel('Measurement').selectOption('Waist');
   await card.getByLabel('Waist (cm)').fill('84');

@@ -140,7 +140,7 @@ describe('a member', () => {
     await screen.page.getByRole('radio', { name: 'Light', checked: true }).waitFor();
     expect(await theme()).toBe('light');
     await screen.page.getByRole('tab', { name: 'Account' }).click();
-    await button('Sign out').click();
+    await button('Sign Out').click();
     await screen.page.waitForURL('/');
     await button('Sign In').waitFor();
     await screen.page.goto('/workouts');

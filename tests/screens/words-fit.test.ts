@@ -56,7 +56,7 @@ test.each(SIZES)('the account has the way out above the tokens of programs, at %
   const heading = (name: string) => page.getByRole('heading', { name, exact: true });
   const parts = [
     heading('Where you are signed in'),
-    page.getByRole('button', { name: 'Sign out', exact: true }),
+    page.getByRole('button', { name: 'Sign Out', exact: true }),
     heading('Personal Tokens'),
   ];
   // All at one moment: what stands above them may still come in.
