@@ -78,7 +78,7 @@ test('taps that wait where the browser deletes them after seven days say so, unt
   // The one of whom nothing is to be said waits longer.
   const other = await waitingScreen('cas@example.com', 'Google Inc.');
   const apple = await waitingScreen('ben@example.com', 'Apple Computer, Inc.');
-  const said = /taps? (is|are) not sent yet\. This browser deletes what waits/;
+  const said = /taps? (is|are) not sent yet\. This browser deletes unsent taps/;
   await apple.page.getByText(said).waitFor();
   expect(await other.page.getByText(said).count()).toBe(0);
   for (const screen of [apple, other]) {

@@ -171,7 +171,7 @@ test('a week comes again or lighter, a queue rests and may be trained anyway', a
   };
   await menu('Deload a Week…');
   const deload = page.getByRole('dialog', { name: 'Deload a Week' });
-  await deload.getByLabel('Load').selectOption('80');
+  await deload.getByLabel('Weight').selectOption('80');
   await deload.getByText(/^Deload week: 80 % of the weight, 66 % of the sets\./).waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await deload.getByRole('button', { name: 'Save' }).click();

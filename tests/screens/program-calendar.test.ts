@@ -81,6 +81,9 @@ test('a planned day is dragged on the desktop and moved by the menu on the phone
   await moreOn(there).focus();
   await page.keyboard.press(back);
   await moreOn(7).and(page.locator(':focus')).waitFor();
+  // Its tooltip goes.
+  await moreOn(7).blur();
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
   expect(await axeFaults(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('heading', { name: 'Calendar' }).isVisible()).toBe(false);

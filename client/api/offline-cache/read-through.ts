@@ -10,6 +10,7 @@ const ANSWERED_OFFLINE: readonly CallName[] = [
   'getProgram',
   'listRuns',
   'listEndedRuns',
+  'listDrafts',
   'getSettings',
   'listExercises',
   'listOwnExercises',
