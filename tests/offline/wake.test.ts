@@ -4,7 +4,7 @@ import { DESKTOP, PHONE, pictures } from '../harness/browser';
 import { isChromiumPackaged, launchToLook } from '../harness/chromium';
 import { buildWorkout, type Club, type ClubMember, openClub, shows } from '../harness/club';
 import { type LinedScreen, openLinedScreen } from '../harness/line';
-import { press, startOnBoth } from '../harness/player-page';
+import { nextSet, press, startOnBoth } from '../harness/player-page';
 
 let club: Club;
 let ada: ClubMember;
@@ -59,6 +59,8 @@ test('a reload in the middle of a set and of a rest stands where it stood', asyn
 
 test('a page that was hidden and asleep while others went on shows what is true when it is looked at again', async () => {
   onTestFailed(() => pictures({ phone, desktop }, club.server.output()));
+  // The phone has sent its own taps.
+  await nextSet(desktop, 2);
   const devtools = await phone.context.newCDPSession(phone.page);
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' });
   await press(desktop, 'Complete Set');

@@ -158,9 +158,9 @@ test('JavaScript while loading, by the network: signed out, the hub, home, and w
   const member = await club.join('loads@example.com', { firstName: 'Lou' });
   await signIn(page.context(), member, club.server.url);
   // The hub and Home follow programs.
-  await stayWithin(page, '/', 310);
-  await stayWithin(page, '/home', 320);
-  await stayWithin(page, '/workouts', 310);
+  await stayWithin(page, '/', 320);
+  await stayWithin(page, '/home', 330);
+  await stayWithin(page, '/workouts', 320);
 
   const { id: workoutId } = await buildWorkout(member, { name: 'Push day', category: 'strength' }, [
     { exercises: [{ name: 'Push-up', sets: 2, reps: 5, weight: 0, restTime: 0 }] },
