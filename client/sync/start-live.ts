@@ -3,7 +3,7 @@ import type { ProblemCode } from '@common/contract/problems';
 import { createLiveClient, type LiveClient } from '@common/sync/live-client';
 import { emptyLiveState, type LiveState, type LiveStore } from '@common/sync/live-state';
 import { commandItemSchema } from '@common/sync/outbox/outbox-item';
-import type { Listener, TabListeners, Tabs, Timers, Transport } from '@common/sync/ports';
+import type { Listener, TabListeners, Tabs, Transport } from '@common/sync/ports';
 import { fetchPart } from '../api/fetch-part';
 import { bringListTo, invalidateList } from '../api/lists';
 import { cacheLists, stopCaching } from '../api/offline-cache/cache-lists';
@@ -18,6 +18,7 @@ import { takePresence } from './presence';
 import { OUTDATED, problemListener, report } from './problems';
 import { singleSender } from './single-sender';
 import { socketTransport } from './socket';
+import { timers } from './timers';
 import { withRestFallback } from './transport';
 
 /** Handles a refusal by the server of this member or this app version. The outbox stays. */
@@ -110,19 +111,6 @@ function joinTabs(memberId: string, { onQueue, onSettled }: TabListeners): Tabs 
     close: () => channel.close(),
   };
 }
-
-/** Time as it passes here. */
-export const timers: Timers = {
-  later: (task, ms) => {
-    const timer = setTimeout(task, ms);
-    return () => clearTimeout(timer);
-  },
-  repeat: (task, ms) => {
-    const timer = setInterval(task, ms);
-    return () => clearInterval(timer);
-  },
-  monotonic: () => performance.now(),
-};
 
 /** The REST transport of this page. Few networks need it, so it is loaded when it is needed. */
 async function loadRest(): Promise<Transport> {

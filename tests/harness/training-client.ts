@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { problemListener } from '@client/sync/problems';
 import { createSocketTransport } from '@client/sync/socket';
-import { timers } from '@client/sync/start-live';
+import { timers } from '@client/sync/timers';
 import type { ClientToServerEvents } from '@common/contract/live-events';
 import type { CommandReply, Session } from '@common/contract/training/sessions';
 import type { Workout } from '@common/contract/training/workouts';

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { createSocketTransport } from '@client/sync/socket';
+import { timers } from '@client/sync/timers';
 import { suggestedSet } from '@common/player/figures/suggestions';
 import type { Plan } from '@common/player/plan/plan';
 import { position } from '@common/player/state/position';
@@ -97,17 +98,7 @@ export class LiveWorkout {
     this.#client = createLiveClient({
       ...this.#tapping,
       transport: createSocketTransport({ url, auth: { token } }),
-      timers: {
-        later: (task, ms) => {
-          const timer = setTimeout(task, ms);
-          return () => clearTimeout(timer);
-        },
-        repeat: (task, ms) => {
-          const timer = setInterval(task, ms);
-          return () => clearInterval(timer);
-        },
-        monotonic: () => performance.now(),
-      },
+      timers,
       page: { screenKind: () => 'other', isInSight: () => true, isOnline: () => true, listen: () => nothing },
       listener: {
         onWelcome: nothing,
