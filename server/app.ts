@@ -12,6 +12,7 @@ import { httpSerializers, type Logger } from './core/logger';
 import { newMemberHooks } from './core/member-hooks';
 import { type Backups, backupStatus } from './database/backup/nightly';
 import { type FreeSpace, StorageWatch } from './database/storage-watch';
+import { crossOrigin } from './http/cors';
 import { directCalls } from './http/direct-calls';
 import type { Handlers } from './http/handlers';
 import { createMemberLimits, type MemberLimitSizes } from './http/member-limits';
@@ -123,7 +124,7 @@ export function createApp(options: AppOptions) {
     auth.terminal.watch,
   );
 
-  app.use('/api', noStore);
+  app.use('/api', noStore, crossOrigin(config.allowedOrigins));
   const api = express.Router();
   api.get('/health', health(connection, storage, options.backups?.health, options.isBusUp));
   app.get('/readyz', readiness(connection, storage));
@@ -194,6 +195,7 @@ export function createApp(options: AppOptions) {
     mcpEndpoint({
       ...rest,
       publicUrl: config.publicUrl,
+      allowedOrigins: config.allowedOrigins,
       resourceMetadata: (req) => `${auth.issuerFor(req)}${RESOURCE_METADATA}`,
       nameOf: ({ loginId, memberId }) => auth.tokens.nameOf(loginId, memberId),
       callsOf: directCalls(handlers, rest),

@@ -56,6 +56,7 @@ it('names every fault at once, each with its variable', () => {
     GOOGLE_CLIENT_ID: 'id',
     SMTP_URL: 'smtp://mail.example',
     LOG_LEVEL: 'loud',
+    ALLOWED_ORIGINS: '*',
   });
   const faultySettings = faults.map((fault) => fault.split(' ', 1)[0]);
   expect(new Set(faultySettings)).toEqual(
@@ -68,8 +69,25 @@ it('names every fault at once, each with its variable', () => {
       'GOOGLE_CLIENT_SECRET',
       'MAIL_FROM',
       'LOG_LEVEL',
+      'ALLOWED_ORIGINS',
     ]),
   );
+});
+
+it('takes exact origins of other sites, and nothing that no browser would send', () => {
+  const read = (value: string) => readConfig({ DATA_DIR: dataDir, ALLOWED_ORIGINS: value }).allowedOrigins;
+  expect(read('https://app.example, http://localhost:5173,')).toEqual([
+    'https://app.example',
+    'http://localhost:5173',
+  ]);
+  expect(read('')).toEqual([]);
+  for (const wrong of [
+    ...['https://app.example/', 'https://app.example/x', 'https://APP.example', 'https://app.example:443'],
+    ...['null', '*', 'https://*.example', 'app.example', 'file:///x', 'https://a.example https://b.example'],
+  ])
+    expect(faultsOf({ DATA_DIR: dataDir, ALLOWED_ORIGINS: wrong })).toEqual([
+      expect.stringMatching(/^ALLOWED_ORIGINS must be exact origins/),
+    ]);
 });
 
 it('refuses a bus between servers without a database that they share', () => {

@@ -4,6 +4,9 @@ import { emailAddress } from '@common/contract/fields';
 import { weakenings } from './mongo-durability';
 import { sessionSecret } from './session-secret';
 
+/** True for an origin as browsers write it: lower case, without a path or a default port. */
+const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value;
+
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 const url = (protocols: string[], example: string) =>
@@ -44,6 +47,19 @@ const contact = z.union(
   { message: 'is neither an email address nor an https address' },
 );
 
+const origins = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter((origin) => origin !== ''),
+  )
+  .refine(
+    (all) => all.every((origin) => /^https?:[^*]+$/.test(origin) && isOrigin(origin)),
+    'must be exact origins separated by commas, such as https://app.example: no path, no slash at the end, no *',
+  );
+
 const environment = z.object({
   PORT: optional(whole(0, 65_535)),
   HOST: optional(z.string()),
@@ -54,6 +70,7 @@ const environment = z.object({
       'must not have a path: the app lives at the root of its own host',
     ),
   ),
+  ALLOWED_ORIGINS: optional(origins),
   MONGODB_URI: optional(mongodbUri),
   BACKUPS: optional(z.enum(['on', 'off'], { message: 'must be on or off' })),
   BACKUP_DIR: optional(z.string()),
@@ -97,6 +114,8 @@ export interface Config {
   dataDir: string;
   /** Origin that members use, without a trailing slash; null: this machine only. */
   publicUrl: string | null;
+  /** Origins of other sites whose pages may call the server by a token (CORS). */
+  allowedOrigins: readonly string[];
   mongodbUri: string | null;
   backup: {
     /** Folder of the backups. */
@@ -178,6 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: vars.HOST ?? '127.0.0.1',
     dataDir,
     publicUrl: vars.PUBLIC_URL ? new URL(vars.PUBLIC_URL).origin : null,
+    allowedOrigins: vars.ALLOWED_ORIGINS ?? [],
     mongodbUri: vars.MONGODB_URI ?? null,
     backup: {
       dir: vars.BACKUP_DIR ?? join(dataDir, 'backups'),

@@ -5,10 +5,21 @@ import { isLoopbackName } from '../network/loopback';
 
 const READING = ['GET', 'HEAD', 'OPTIONS'];
 
-/** CSRF middleware: refuses writes that another site's page makes a member's browser send. */
-export function sameSiteOnly(publicUrl: string | null): RequestHandler {
-  return (req, _res, next) => {
-    if (READING.includes(req.method) || isAllowedOrigin(req.headers, publicUrl)) next();
+/**
+ * CSRF middleware: refuses writes that another site's page makes a member's browser send. A bearer token is no browser's
+ * to send by itself, so any page may write by one, and those of `allowedOrigins` without. Cookies are for our own pages:
+ * they are taken off what other pages fetch.
+ */
+export function sameSiteOnly(
+  publicUrl: string | null,
+  allowedOrigins: readonly string[] = [],
+): RequestHandler {
+  return ({ headers, method }, _res, next) => {
+    if (isAllowedOrigin(headers, publicUrl)) return next();
+    const isBearer = /^Bearer /i.test(headers.authorization ?? '');
+    // A link from another site has no Origin and comes with the cookie, such as the way back from Google.
+    if (isBearer || headers.origin !== undefined) delete headers.cookie;
+    if (READING.includes(method) || isBearer || allowedOrigins.includes(headers.origin ?? '')) next();
     else throw new ProblemError('cross_site', 'This request came from another site and was refused.');
   };
 }

@@ -92,7 +92,7 @@ async function drainSockets(io: LiveServer, broadcaster: Broadcaster, inFlight: 
 }
 
 export interface LiveDeps {
-  config: Pick<Config, 'publicUrl' | 'redisUrl'>;
+  config: Pick<Config, 'publicUrl' | 'allowedOrigins' | 'redisUrl'>;
   /** Called with the TCP connection of each live socket that was admitted. */
   keepConnection?: (socket: Socket) => void;
   /** Max sockets per member on this node. */
@@ -156,6 +156,16 @@ function refuseUpgrades(
   next(isUpgrade ? new Error('There is no transport to upgrade to.') : undefined);
 }
 
+/** True for our own pages, clients that are no page, and pages of allowed origins: these by a token, so their cookie goes. */
+function mayConnect(
+  headers: IncomingMessage['headers'],
+  { publicUrl, allowedOrigins }: LiveDeps['config'],
+): boolean {
+  if (isAllowedOrigin(headers, publicUrl)) return true;
+  delete headers.cookie;
+  return allowedOrigins.includes(headers.origin ?? '');
+}
+
 /** Attaches the live server to an HTTP server that already has its other handlers. */
 export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promise<Live> {
   const { config, connection, events, identify, log } = deps;
@@ -167,8 +177,7 @@ export async function attachLive(httpServer: HttpServer, deps: LiveDeps): Promis
     parser: livePackets,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     connectTimeout: CONNECT_MS,
-    allowRequest: ({ headers }, decide) =>
-      decide(null, !isDraining && isAllowedOrigin(headers, config.publicUrl)),
+    allowRequest: ({ headers }, decide) => decide(null, !isDraining && mayConnect(headers, config)),
   });
   for (const header of [noStore, ...securityHeaders(config.publicUrl)]) io.engine.use(onAnswers(header));
   io.engine.use(refuseUpgrades);

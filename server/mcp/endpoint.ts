@@ -5,6 +5,7 @@ import { type Request, type RequestHandler, type Response, Router } from 'expres
 import { ProblemError, problemTexts } from '@server/core/errors';
 import type { Logger } from '@server/core/logger';
 import { requireSignedIn } from '@server/http/access';
+import { crossOrigin } from '@server/http/cors';
 import type { DirectCall } from '@server/http/direct-calls';
 import type { SignedInCaller } from '@server/http/handlers';
 import { readJsonBody } from '@server/http/json-body';
@@ -18,6 +19,8 @@ const MCP_PATH = '/mcp';
 
 interface McpDeps {
   publicUrl: string | null;
+  /** Origins of other pages that may come here, by a token. */
+  allowedOrigins: readonly string[];
   /** Reads the caller of a request; null where its token is none, or has ended. */
   identify(req: Request): Promise<SignedInCaller | null>;
   memberLimits: MemberLimits;
@@ -79,5 +82,12 @@ export function mcpEndpoint(deps: McpDeps): Router {
     });
     await send(await handler.fetch(asWebRequest(req, res), { authInfo, parsedBody }), res);
   };
-  return Router().all(MCP_PATH, noStore, sameSiteOnly(deps.publicUrl), serve);
+  const { publicUrl, allowedOrigins } = deps;
+  return Router().all(
+    MCP_PATH,
+    noStore,
+    crossOrigin(allowedOrigins),
+    sameSiteOnly(publicUrl, allowedOrigins),
+    serve,
+  );
 }

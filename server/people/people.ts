@@ -148,7 +148,14 @@ export function createAuth(options: AuthOptions) {
     loginCookie: loginCookie(connection, config),
     googleRoutes: googleRoutes({ config, baseUrl: reach.home, trips, arrive, members, signIn, log, journal }),
     issuerFor,
-    oauthRoutes: oauthRoutes({ oauth, grants, limits, publicUrl: config.publicUrl, issuerFor }),
+    oauthRoutes: oauthRoutes({
+      oauth,
+      grants,
+      limits,
+      publicUrl: config.publicUrl,
+      allowedOrigins: config.allowedOrigins,
+      issuerFor,
+    }),
     handlers: {
       ...authHandlers({
         config,

@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, R
 import type * as z from 'zod';
 import { OAUTH_SCOPES } from '@common/contract/people/oauth';
 import { TAGLINE } from '@common/texts';
+import { crossOrigin } from '@server/http/cors';
 import { sameSiteOnly } from '@server/http/origin';
 import { asProblem } from '@server/http/problem-sink';
 import type { RateLimits } from '@server/http/rate-limits';
@@ -21,6 +22,8 @@ interface OAuthRoutesDeps {
   grants: Grants;
   limits: RateLimits;
   publicUrl: string | null;
+  /** Origins of other pages that may register and get tokens. */
+  allowedOrigins: readonly string[];
   /** This server's origin, as the client that asks reaches it. */
   issuerFor(req: Request): string;
 }
@@ -54,7 +57,14 @@ const oauthErrors: ErrorRequestHandler = (error: unknown, _req, res, next) => {
  * The addresses of OAuth that programs use: metadata (RFC 8414, 9728), registration, tokens and their end. The consent
  * is a page of the app.
  */
-export function oauthRoutes({ oauth, grants, limits, publicUrl, issuerFor }: OAuthRoutesDeps): Router {
+export function oauthRoutes({
+  oauth,
+  grants,
+  limits,
+  publicUrl,
+  allowedOrigins,
+  issuerFor,
+}: OAuthRoutesDeps): Router {
   const router = Router();
   const resource: RequestHandler = (req, res) => {
     const issuer = issuerFor(req);
@@ -84,6 +94,8 @@ export function oauthRoutes({ oauth, grants, limits, publicUrl, issuerFor }: OAu
       authorization_response_iss_parameter_supported: true,
     });
   };
+  // No secret: an assistant in a browser reads it from any page.
+  router.use('/.well-known', crossOrigin('*'));
   router.get(['/.well-known/oauth-protected-resource', RESOURCE_METADATA], noStore, resource);
   router.get('/.well-known/oauth-authorization-server', noStore, server);
 
@@ -130,5 +142,6 @@ export function oauthRoutes({ oauth, grants, limits, publicUrl, issuerFor }: OAu
     res.json({});
   });
   posts.use(oauthErrors);
-  return router.use('/oauth', noStore, sameSiteOnly(publicUrl), posts);
+  const fromPages = [crossOrigin(allowedOrigins), sameSiteOnly(publicUrl, allowedOrigins)];
+  return router.use('/oauth', noStore, fromPages, posts);
 }
