@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { type Effort, pageOf, type Row, tableOf } from './harness/results';
 import { memory, restart } from './rows/clients';
 import { firstLoad } from './rows/first-load';
+import { importHistory } from './rows/import';
 import { histories, lists } from './rows/lists';
 import { tap } from './rows/tap';
 import { today } from './rows/today';
@@ -10,7 +11,7 @@ import { today } from './rows/today';
 // `npm run bench` measures every row and writes bench/results.md; `npm run bench -- quick` looks at each in less than
 // five minutes; `npm run bench -- tap lists` measures those rows alone. The latter two write nothing.
 
-const ROWS: Row[] = [tap, restart, memory, lists, histories, today, firstLoad];
+const ROWS: Row[] = [tap, restart, memory, lists, histories, today, importHistory, firstLoad];
 const WHOLE: Effort = { rounds: 5, seconds: 4, scale: 1 };
 const QUICK: Effort = { rounds: 1, seconds: 1, scale: 0.1 };
 

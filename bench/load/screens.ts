@@ -8,6 +8,8 @@ import type { Session } from '@common/contract/training/sessions';
 export interface Screen {
   /** Sends tap number `tap` (from 1) and resolves once it is acknowledged. */
   tap(tap: number): Promise<void>;
+  /** Asks the server's clock, and nothing else. */
+  probe(): Promise<unknown>;
   /** Sets the listener for taps of the other screen that arrive here. */
   onSeen(hear: (tap: number) => void): void;
   /** Resolves once its connection has closed, from either side. */
@@ -31,6 +33,7 @@ export async function connectRelay(url: string, pair: number): Promise<Screen> {
   });
   return {
     closed,
+    probe: () => Promise.reject(new Error('The relay has no clock.')),
     tap: (tap) =>
       new Promise((resolve) => {
         acks.set(tap, resolve);
@@ -71,6 +74,7 @@ export async function connectProduct(
     Array.from({ length: sets }, (_, set) => ({ entryId: id, set: set + 1 })),
   );
   return {
+    probe: () => ask('clock:probe', { sentAt: Date.now() }),
     async tap(tap) {
       const { outcome } = await ask<{ outcome: string }>('session:command', {
         deviceId,

@@ -10,6 +10,7 @@ import {
   NOBODY,
   newExercise,
 } from '@server/testing/training';
+import { BestsCounting } from '../sessions/figures/bests-counting';
 import { totalsModel } from '../sessions/figures/totals-model';
 import { sessionModel } from '../sessions/model';
 import { importModel } from './model';
@@ -205,6 +206,18 @@ describe('an import', () => {
     );
     await new ImportService({ connection: app.app.connection, events: app.events }).tidy();
     expect([(await listed(kim)).length, await progressOf(kim)]).toEqual([2, 2]);
+  });
+
+  it('counts many exercises at once as it counts each alone', async () => {
+    kim = await app.signUp();
+    const workouts = days(12).map((workout, index) => ({
+      ...workout,
+      exercises: [0, 1, index].map((at) => ({ ...workout.exercises[0]!, exerciseId: exerciseId(at) })),
+    }));
+    await bring(kim, workouts);
+    expect((await kim.send('GET', '/api/bests')).body).toHaveLength(12);
+    const counting = new BestsCounting(app.app.connection);
+    expect(await counting.prove(kim.member.id)).toEqual({ exercises: [], areTotalsRight: true });
   });
 
   it('counts totals as if each workout had been trained here', async () => {

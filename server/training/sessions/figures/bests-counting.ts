@@ -1,5 +1,6 @@
 import { type Connection, Types } from 'mongoose';
 import { same } from '@common/player/plan/same';
+import { KeyedQueue } from '@server/core/keyed-queue';
 import { isDuplicate } from '@server/database/duplicate-key';
 import { type StoredSession, sessionModel } from '../model';
 import { isClosed } from '../session-gate';
@@ -7,6 +8,7 @@ import { bestsModel, type StoredBests } from './bests-model';
 import {
   type Counted,
   countBests,
+  countEveryBest,
   isBefore,
   NOTHING,
   type PastSession,
@@ -16,10 +18,17 @@ import {
 } from './count-bests';
 import { TotalsService } from './totals-service';
 
+type Open = Pick<StoredBests, '_id' | 'exerciseId' | 'revision'>;
 type DueSession = PastSession & Pick<StoredSession, 'phase' | 'access' | 'version' | 'countedAt'>;
 
 /** Max recounts in a row while sessions keep changing; after that the next change triggers one. */
 const COUNTS = 5;
+
+/** Exercises from which one reading of the whole history is less than one reading each. */
+const READ_TOGETHER_FROM = 10;
+
+/** Recounts of this node, one after the other per member: the second finds nothing left to count. */
+const refreshes = new KeyedQueue();
 
 /**
  * Counts the bests of a member's exercises. A write that changes a completed session marks it (`bestsDue`) in the same
@@ -44,14 +53,21 @@ export class BestsCounting {
     return bests && steps ? { bests, steps } : this.#counted(userId, exerciseId);
   }
 
-  /** Takes in all changed sessions, then recounts the exercises marked for it. */
-  async refresh(userId: string): Promise<void> {
-    await this.settle(userId);
-    const open = await this.#bests
-      .find({ userId, isOpen: true })
-      .select({ exerciseId: 1 })
-      .lean<StoredBests[]>();
-    for (const { exerciseId } of open) await this.#counted(userId, exerciseId);
+  /** Takes in all changed sessions, then recounts the exercises marked for it: once, for all who wait for it. */
+  refresh(userId: string): Promise<void> {
+    return refreshes.run(userId, async () => {
+      await this.settle(userId);
+      let open = await this.#open(userId);
+      if (open.length >= READ_TOGETHER_FROM) {
+        await this.#countTogether(userId, open);
+        open = await this.#open(userId);
+      }
+      for (const { exerciseId } of open) await this.#counted(userId, exerciseId);
+    });
+  }
+
+  #open(userId: string): Promise<Open[]> {
+    return this.#bests.find({ userId, isOpen: true }).select({ exerciseId: 1, revision: 1 }).lean<Open[]>();
   }
 
   /** Marks these exercises for a recount and counts the totals anew, after many sessions came or went at once. */
@@ -172,6 +188,15 @@ export class BestsCounting {
       // Another call inserted it at the same moment.
       if (!isDuplicate(error)) throw error;
     }
+  }
+
+  /** Counts these exercises in one reading of the history; those that change meanwhile stay open. */
+  async #countTogether(userId: string, open: readonly Open[]): Promise<void> {
+    const counted = await countEveryBest(this.connection, userId);
+    for (const { _id, exerciseId, revision } of open)
+      await this.#bests.updateOne({ _id, revision }, written(counted.get(exerciseId) ?? NOTHING));
+    // A member who is deleted meanwhile leaves nothing behind.
+    if (await isClosed(this.connection, userId)) await this.#bests.deleteMany({ userId });
   }
 
   /** Counts all completed sessions with the exercise and stores the result, unless they keep changing. */

@@ -15,7 +15,7 @@ export type Counted = Pick<StoredBests, 'steps' | 'sessions' | 'latest'> & { bes
 type NamedSet = DoneSet & { id: string };
 
 /** Sessions per batch of a history. */
-const SESSIONS_AT_ONCE = 25;
+const SESSIONS_AT_ONCE = 10;
 
 /** Counts of an exercise never done. */
 export const NOTHING: Counted = { bests: NO_BESTS, steps: [], sessions: [], latest: null };
@@ -61,21 +61,38 @@ export async function countBests(
   exerciseIds: readonly string[],
 ): Promise<Counted> {
   let counted = NOTHING;
-  const done = sessionModel(connection)
-    .find({ userId, access: 'open', phase: 'completed', doneExercises: anyOf(exerciseIds) })
-    .sort({ startTime: 1, _id: 1 })
-    .select({ 'state.facts': 1, startTime: 1 })
-    .lean<PastSession[]>()
-    // A batch is parsed and counted in one go, and others wait meanwhile.
-    .batchSize(SESSIONS_AT_ONCE)
-    .cursor();
-  for await (const session of done) {
-    const past = session as PastSession;
+  for await (const past of historyOf(connection, { userId, doneExercises: anyOf(exerciseIds) })) {
     const sessionSets = setsByExercise(past);
     const sets = exerciseIds.flatMap((exerciseId) => sessionSets.get(exerciseId) ?? []);
     counted = withNext(counted, sets, placeOf(past));
   }
   return counted;
+}
+
+/** Counts all exercises of a member, by their ids, in one reading of the history. */
+export async function countEveryBest(connection: Connection, userId: string): Promise<Map<string, Counted>> {
+  const counted = new Map<string, Counted>();
+  for await (const past of historyOf(connection, { userId }))
+    for (const [exerciseId, sets] of setsByExercise(past))
+      counted.set(exerciseId, withNext(counted.get(exerciseId) ?? NOTHING, sets, placeOf(past)));
+  return counted;
+}
+
+/** The completed sessions of this filter, oldest first. */
+function historyOf(
+  connection: Connection,
+  filter: { userId: string; doneExercises?: ReturnType<typeof anyOf> },
+): AsyncIterable<PastSession> {
+  return (
+    sessionModel(connection)
+      .find({ ...filter, access: 'open', phase: 'completed' })
+      .sort({ startTime: 1, _id: 1 })
+      .select({ 'state.facts': 1, startTime: 1 })
+      .lean<PastSession[]>()
+      // A batch is parsed and counted in one go, and others wait meanwhile.
+      .batchSize(SESSIONS_AT_ONCE)
+      .cursor() as unknown as AsyncIterable<PastSession>
+  );
 }
 
 /** Joins the bests of merged exercises; null if there are none, or one is not counted yet. */
