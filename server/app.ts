@@ -15,6 +15,7 @@ import { type FreeSpace, StorageWatch } from './database/storage-watch';
 import { crossOrigin } from './http/cors';
 import { directCalls } from './http/direct-calls';
 import type { Handlers } from './http/handlers';
+import { IdempotencyKeys } from './http/idempotency-keys';
 import { createMemberLimits, type MemberLimitSizes } from './http/member-limits';
 import { MemberTurns } from './http/member-turns';
 import { networkHandlers } from './http/network-handlers';
@@ -174,12 +175,15 @@ export function createApp(options: AppOptions) {
       },
     }),
   };
+  const keys = new IdempotencyKeys(connection, config.sessionSecret, log);
+  hooks.onMemberDeleted.push((memberId) => keys.removeAll(memberId));
   const rest: RestDeps = {
     identify: (req) => auth.identify.identifyRequest(req),
     identifyAgain: (caller) => auth.identify.identifyAgain(caller),
     listNumbers: ({ memberId, isAdmin }) => lists.read(memberId, isAdmin),
     limits,
     memberLimits,
+    keys,
     turns,
     log,
     strictAnswers: options.strictAnswers ?? process.env.NODE_ENV !== 'production',

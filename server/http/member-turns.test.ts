@@ -46,6 +46,7 @@ async function heldServer() {
         return identify(String(req.headers['x-member']));
       },
       identifyAgain: ({ memberId }) => identify(memberId),
+      keys: { once: (_request, make) => make() },
       limits: {
         countFailure: async () => {},
         takeAsk: async () => {},

@@ -15,6 +15,7 @@ import { presentable } from './answer';
 import { sendFile, sendList } from './file-answer';
 import { FixedAnswers } from './fixed-answers';
 import { BatchedList, type Caller, type FileAnswer, type Handlers, type SignedInCaller } from './handlers';
+import type { IdempotencyKeys, KeyedAnswer, KeyedRequest } from './idempotency-keys';
 import { readJsonBody } from './json-body';
 import type { MemberLimits } from './member-limits';
 import type { MemberTurns } from './member-turns';
@@ -74,14 +75,24 @@ function changeOf(call: ApiCall, raw: unknown): unknown {
   return withoutReadOnly(body, call.body, call.answer);
 }
 
-/**
- * The body of a creation with an Idempotency-Key: where the client chose no id, it gets one that follows from the key, so
- * that a creation sent again is the same.
- */
-function withIdOfKey(call: ApiCall, body: unknown, key: string | undefined, memberId: string): unknown {
-  const takesId = call.method === 'POST' && call.body && Object.hasOwn(call.body.shape, 'id');
-  if (!takesId || !key || typeof body !== 'object' || body === null || Object.hasOwn(body, 'id')) return body;
-  return { ...body, id: ownIdOf(memberId, `${call.path} ${key}`) };
+/** The Idempotency-Key of a member's POST, with its call's path and ids; null without one. */
+function keyOf(
+  { method, path, access, body }: ApiCall,
+  req: Request,
+): Pick<KeyedRequest, 'key' | 'address' | 'isRepeatable'> | null {
+  const key = req.get('Idempotency-Key');
+  if (key === undefined || method !== 'POST' || access === 'public') return null;
+  if (!/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new ProblemError('validation_failed', 'An Idempotency-Key has 1 to 200 visible ASCII characters.');
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => String(req.params[name]));
+  return { key, address, isRepeatable: body !== undefined && Object.hasOwn(body.shape, 'id') };
+}
+
+/** A body with an id that follows from its key, where the client chose none: sent again it is the same creation. */
+function withIdOfKey(body: unknown, keyed: ReturnType<typeof keyOf>, memberId: string): unknown {
+  if (!keyed?.isRepeatable || typeof body !== 'object' || body === null || Object.hasOwn(body, 'id'))
+    return body;
+  return { ...body, id: ownIdOf(memberId, `${keyed.address} ${keyed.key}`) };
 }
 
 /** Parses params, query and body by the call's schemas. Throws `validation_failed` with the faults of all parts. */
@@ -112,6 +123,8 @@ export interface RestDeps {
   listNumbers(caller: SignedInCaller): Record<ListName, number>;
   limits: RateLimits;
   memberLimits: MemberLimits;
+  /** Answers of POSTs by their Idempotency-Key. */
+  keys: Pick<IdempotencyKeys, 'once'>;
   /** Queues of the members' calls, shared by all that make calls. */
   turns: MemberTurns;
   log: Logger;
@@ -139,6 +152,13 @@ function answering(
   const read = call.method === 'GET' ? call.lists : [];
   const presented = (answer: unknown) =>
     call.answer ? presentable(call.answer, answer, deps.strictAnswers, deps.log) : {};
+  const answerOf = (answer: unknown, status = 200): KeyedAnswer => {
+    const text = JSON.stringify(presented(answer));
+    const tag = entityTagOf(answer, text);
+    const location =
+      status === 201 ? call.created?.replace('{id}', (answer as { id: string }).id) : undefined;
+    return { status, text, location, tag };
+  };
   const act = async (req: Request, res: Response): Promise<void> => {
     const early = await deps.identify(req);
     authorise(call, early);
@@ -150,8 +170,8 @@ function answering(
       res.set(LIST_NUMBERS, listNumbersText(read, deps.listNumbers(early)));
     }
     const body = await readJsonBody(req, res);
-    const idempotencyKey = req.get('Idempotency-Key');
-    const given = early ? withIdOfKey(call, body, idempotencyKey, early.memberId) : body;
+    const keyed = keyOf(call, req);
+    const given = early ? withIdOfKey(body, keyed, early.memberId) : body;
     const parts = parseParts(call, { params: req.params, query: req.query, body: given });
     const contextOf = async (isLater: boolean) => {
       const caller = early && isLater ? await deps.identifyAgain(early) : early;
@@ -176,24 +196,26 @@ function answering(
         const file = (await handler(context)) as FileAnswer;
         return sendFile(call.file, file, caller, req, res);
       }
-      // A handler that found an existing document sets 200 itself.
-      if (call.created) res.status(201);
-      const answer = await handler(context);
-      if (call.method !== 'GET' && caller) await deps.afterWrite(caller);
-      if (res.headersSent) return;
-      if (answer instanceof BatchedList) {
-        if (caller) await deps.memberLimits.take({ ...call, cost: answer.cost }, caller.memberId, res);
-        return sendList(answer, presented, caller, req, res);
+      if (call.batched) {
+        const list = await handler(context);
+        if (!(list instanceof BatchedList)) return sendAnswer(answerOf(list), req, res);
+        if (caller) await deps.memberLimits.take({ ...call, cost: list.cost }, caller.memberId, res);
+        return sendList(list, presented, caller, req, res);
       }
-      res.set('Cache-Control', 'no-store');
-      if (call.created && res.statusCode === 201)
-        res.location(call.created.replace('{id}', (answer as { id: string }).id));
-      const text = JSON.stringify(presented(answer));
-      const tag = entityTagOf(answer, text);
-      if (tag) res.set('ETag', tag);
-      const isKnown = call.method === 'GET' && tag && tagsIn(req.get('If-None-Match')).includes(tag);
-      if (isKnown) res.status(304).end();
-      else res.type('json').send(text);
+      const make = async () => {
+        // A handler that found an existing document sets 200 itself.
+        if (call.created) res.status(201);
+        const answer = await handler(context);
+        if (call.method !== 'GET' && caller) await deps.afterWrite(caller);
+        return answerOf(answer, res.statusCode);
+      };
+      if (!keyed || !caller) return sendAnswer(await make(), req, res);
+      const request = { ...keyed, memberId: caller.memberId, body };
+      const answer = await deps.keys.once(request, make).catch((error: unknown) => {
+        if (error instanceof ProblemError && error.code === 'in_flight') res.set('Retry-After', '1');
+        throw error;
+      });
+      return sendAnswer(answer, req, res);
     };
     if (!isOwn || !early) return perform(false);
     // A cached answer is cheap, so it does not queue behind costly calls.
@@ -212,6 +234,18 @@ function answering(
       throw error;
     }
   };
+}
+
+/** Sends an answer as JSON; 304 to a client that has it already. */
+function sendAnswer({ status, text, location, tag }: KeyedAnswer, req: Request, res: Response): void {
+  if (res.headersSent) return;
+  res.status(status).set('Cache-Control', 'no-store');
+  if (location) res.location(location);
+  if (tag) res.set('ETag', tag);
+  const isRead = req.method === 'GET' || req.method === 'HEAD';
+  const isKnown = isRead && tag && tagsIn(req.get('If-None-Match')).includes(tag);
+  if (isKnown) res.status(304).end();
+  else res.type('json').send(text);
 }
 
 /** True for a client's error (4xx but 429). */

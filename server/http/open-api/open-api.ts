@@ -68,7 +68,8 @@ const NUMBERS = {
 const PAGES = { Link: header('The next page, where a limit was given and there may be more.') };
 
 /** The problems that a call may answer, by status. */
-function problems({ method, path, access, params, query, body, limited, answer }: ApiCall) {
+function problems(call: ApiCall) {
+  const { method, path, access, params, query, body, limited, answer } = call;
   const isChange = method !== 'GET';
   const isMembers = access !== 'public';
   const descriptions: Record<string, ReturnType<typeof problem> | false> = {
@@ -76,10 +77,14 @@ function problems({ method, path, access, params, query, body, limited, answer }
     401: isMembers && problem('Not signed in, or the token has expired.'),
     403: (isMembers || isChange) && problem('Not allowed for this member, this token or this origin.'),
     404: path.includes('{') && problem('Not found, or it belongs to another member.'),
-    409: isChange && Boolean(answer) && problem('It conflicts with what is stored.'),
+    409:
+      isChange &&
+      (Boolean(answer) || isKeyed(call)) &&
+      problem('It conflicts with what is stored, or with the same request under way.'),
     412: isChange && path.includes('{') && problem('If-Match names an older revision.'),
     413: Boolean(body) && problem('The body is too large.'),
     415: Boolean(body) && problem('The body is not JSON.'),
+    422: isKeyed(call) && problem('The Idempotency-Key came with another body before.'),
     429:
       (isMembers || Boolean(limited)) &&
       problem('Too many requests in a short time.', { 'Retry-After': header('Seconds to wait.') }),
@@ -223,13 +228,19 @@ const IF_MATCH = z.object({
   'If-Match': sent('The ETag that was seen last: an older one is refused with 412.'),
 });
 const IDEMPOTENCY_KEY = z.object({
-  'Idempotency-Key': sent('A key that the client chooses: a creation sent again with it happens only once.'),
+  'Idempotency-Key': sent(
+    'A key that the client chooses, 1 to 200 visible ASCII characters: sent again with it within 24 hours, the request is done once and gets the same answer.',
+  ),
 });
 
+/** True for a call that takes an Idempotency-Key. */
+const isKeyed = ({ method, access }: ApiCall): boolean => method === 'POST' && access !== 'public';
+
 /** The headers that a change or a creation may send. */
-function headersOf({ method, path, body }: ApiCall) {
-  if (method === 'POST') return body && Object.hasOwn(body.shape, 'id') ? { header: IDEMPOTENCY_KEY } : {};
-  return method !== 'GET' && path.includes('{id}') ? { header: IF_MATCH } : {};
+function headersOf(call: ApiCall) {
+  const { method, path } = call;
+  if (isKeyed(call)) return { header: IDEMPOTENCY_KEY };
+  return method !== 'GET' && method !== 'POST' && path.includes('{id}') ? { header: IF_MATCH } : {};
 }
 
 function operation(name: string, call: ApiCall) {

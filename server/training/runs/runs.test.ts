@@ -396,7 +396,7 @@ describe('a place started without a plan', () => {
     const { body: first } = await send();
     await kim.send('PUT', `/api/sessions/${first.id}`, { completed: true });
     const { status, body } = await send();
-    expect([status, body.id]).toEqual([200, first.id]);
+    expect([status, body.id]).toEqual([201, first.id]);
     expect((await start(sam, run)).status).toBe(404);
     expect((await start(kim, run, { placeId: first.id })).status).toBe(404);
   });

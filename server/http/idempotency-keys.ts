@@ -1,0 +1,210 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { DAY_MS } from '@common/constants';
+import { ProblemError } from '../core/errors';
+import type { Logger } from '../core/logger';
+import { derivedKey } from '../core/secrets';
+import { isDuplicate } from '../database/duplicate-key';
+import { expireAfter } from '../database/expiry';
+import { modelOf } from '../database/model';
+import { asProblem } from './problem-sink';
+
+/** The answer to a POST, as it is sent and as it is stored for its key. */
+export interface KeyedAnswer {
+  status: number;
+  /** The body as JSON. */
+  text: string;
+  location?: string | undefined;
+  tag?: string | undefined;
+}
+
+/** A POST with an Idempotency-Key. */
+export interface KeyedRequest {
+  memberId: string;
+  /** Path of the call with its ids. */
+  address: string;
+  key: string;
+  body: unknown;
+  /** True if the call does nothing the second time, since its document has an id that follows from the key. */
+  isRepeatable: boolean;
+}
+
+interface StoredKey {
+  /** HMAC of member, address and key. */
+  _id: string;
+  memberId: string;
+  /** HMAC of the body. */
+  bodyMac: string;
+  /** Id of the attempt that holds the key. */
+  attempt: string;
+  claimedAt: Date;
+  /** The answer, encrypted; missing until there is one. */
+  sealed?: Uint8Array;
+  /** The attempt failed by a fault of ours, so it is not known what it did. */
+  isUnknown?: boolean;
+  expiresAt: Date;
+}
+
+/** Time for which an answer is stored. */
+const KEY_TTL_MS = DAY_MS;
+/** An attempt without an answer counts as under way for this long; then its node has died. */
+const IN_FLIGHT_MS = 2 * 60_000;
+/** The newest keys of a member that are stored. */
+const MAX_KEYS_PER_MEMBER = 1_000;
+
+const schema = new Schema<StoredKey>(
+  {
+    _id: { type: String, required: true },
+    memberId: { type: String, required: true },
+    bodyMac: { type: String, required: true },
+    attempt: { type: String, required: true },
+    claimedAt: { type: Date, required: true },
+    sealed: Buffer,
+    isUnknown: Boolean,
+    expiresAt: { type: Date, required: true },
+  },
+  { collection: 'idempotencykeys', versionKey: false },
+);
+schema.index({ memberId: 1, claimedAt: -1 });
+schema.index({ expiresAt: 1 });
+expireAfter(schema, 'expiresAt');
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+function encrypt(text: string, key: Buffer): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv);
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
+}
+
+/** @throws if the text was encrypted with another key, or is damaged */
+function decrypt(sealed: Buffer, key: Buffer): string {
+  const iv = sealed.subarray(0, IV_BYTES);
+  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+}
+
+/**
+ * Answers of POSTs by their Idempotency-Key, on all nodes of the club. A key is claimed before its call runs, by the
+ * unique `_id`, so it runs once; what a crash left without an answer is never told as done (docs/rest.md). Answers may
+ * hold secrets, so they are encrypted by a key that needs the client's own, which is not stored [S119].
+ */
+export class IdempotencyKeys {
+  readonly #keys: Model<StoredKey>;
+  readonly #secret: Buffer;
+
+  constructor(
+    connection: Connection,
+    sessionSecret: string,
+    private readonly log: Logger,
+    private readonly now: () => number = Date.now,
+  ) {
+    this.#keys = modelOf(connection, 'IdempotencyKey', schema);
+    this.#secret = derivedKey(sessionSecret, 'idempotency keys');
+  }
+
+  /**
+   * Runs `make` if this key is new, and answers what it answered before otherwise.
+   * @throws idempotency_key_reused for another body, in_flight while the first request is under way, unknown_outcome if
+   * it ended without an answer
+   */
+  async once(request: KeyedRequest, make: () => Promise<KeyedAnswer>): Promise<KeyedAnswer> {
+    const { memberId, address, key, body } = request;
+    const macOf = (purpose: string, text = '') =>
+      createHmac('sha256', this.#secret)
+        .update(JSON.stringify([purpose, memberId, address, key, text]))
+        .digest();
+    const _id = macOf('id').toString('base64url');
+    const bodyMac = macOf('body', JSON.stringify(body)).toString('base64url');
+    const sealKey = macOf('seal');
+    const attempt = randomUUID();
+    const sealed = await this.#claim({ _id, memberId, bodyMac, attempt }, request.isRepeatable);
+    if (sealed) return JSON.parse(decrypt(sealed, sealKey)) as KeyedAnswer;
+    const ownClaim = { _id, attempt };
+    try {
+      const answer = await make();
+      await this.#settle(() =>
+        this.#keys.updateOne(ownClaim, { $set: { sealed: encrypt(JSON.stringify(answer), sealKey) } }),
+      );
+      return answer;
+    } catch (error) {
+      await this.#settle(() =>
+        didNothing(error)
+          ? this.#keys.deleteOne(ownClaim)
+          : this.#keys.updateOne(ownClaim, { $set: { isUnknown: true } }),
+      );
+      throw error;
+    }
+  }
+
+  /** Deletes all keys of a member who is deleted. */
+  async removeAll(memberId: string): Promise<void> {
+    await this.#keys.deleteMany({ memberId });
+  }
+
+  /** Claims the key; answers the stored answer if there is one. */
+  async #claim(
+    claim: Pick<StoredKey, '_id' | 'memberId' | 'bodyMac' | 'attempt'>,
+    isRepeatable: boolean,
+  ): Promise<Buffer | null> {
+    const { _id, bodyMac, attempt } = claim;
+    for (;;) {
+      const claimedAt = new Date(this.now());
+      const expiresAt = new Date(this.now() + KEY_TTL_MS);
+      try {
+        await this.#keys.insertOne({ ...claim, claimedAt, expiresAt });
+        await this.#dropOldest(claim.memberId);
+        return null;
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+      }
+      const earlier = await this.#keys.findById(_id).lean<StoredKey>();
+      // It was given back, or expired, in between.
+      if (!earlier) continue;
+      if (earlier.bodyMac !== bodyMac)
+        throw new ProblemError(
+          'idempotency_key_reused',
+          'This Idempotency-Key came with another body before. Use a new key for a new request.',
+        );
+      if (earlier.sealed) return Buffer.from(earlier.sealed.buffer as unknown as Uint8Array);
+      const isOver = earlier.isUnknown === true || earlier.claimedAt.getTime() + IN_FLIGHT_MS <= this.now();
+      if (!isOver)
+        throw new ProblemError('in_flight', 'The same request is still under way. Try again in a moment.');
+      if (!isRepeatable)
+        throw new ProblemError(
+          'unknown_outcome',
+          'The server failed while it did this, so it may have been done. Look, then use a new key.',
+        );
+      const { matchedCount } = await this.#keys.updateOne(
+        { _id, attempt: earlier.attempt, sealed: { $exists: false } },
+        { $set: { attempt, claimedAt, expiresAt }, $unset: { isUnknown: 1 } },
+      );
+      if (matchedCount === 1) return null;
+    }
+  }
+
+  async #dropOldest(memberId: string): Promise<void> {
+    const beyond = await this.#keys
+      .find({ memberId }, { _id: 1 })
+      .sort({ claimedAt: -1 })
+      .skip(MAX_KEYS_PER_MEMBER)
+      .lean();
+    if (beyond.length > 0) await this.#keys.deleteMany({ _id: { $in: beyond.map(({ _id }) => _id) } });
+  }
+
+  /** The end of an attempt. Where it cannot be stored, the key stays claimed, and its outcome becomes unknown. */
+  async #settle(write: () => Promise<unknown>): Promise<void> {
+    await write().catch((err: unknown) =>
+      this.log.warn({ err }, 'an answer could not be stored for its key'),
+    );
+  }
+}
+
+/** True for a refusal: nothing was done, so the request may be sent again with the same key. */
+function didNothing(error: unknown): boolean {
+  const problem = asProblem(error);
+  return problem !== null && (problem.status < 500 || problem.code === 'storage_full');
+}
