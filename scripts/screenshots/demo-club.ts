@@ -24,12 +24,16 @@ export interface DemoClub {
   close(): Promise<void>;
 }
 
-async function addMember(url: string, admin: DemoClient, email: string, names: object) {
+/** Fills an empty club, whose set-up code the server knows. */
+export type FillClub = (server: ServerProcess) => Promise<void>;
+
+export async function addMember(url: string, admin: DemoClient, email: string, names: object) {
   const { inviteCode } = await admin.call('POST', '/api/admin/invitations', { email });
   return new DemoClient(url).call('POST', '/api/invitations/redeem', { inviteCode, email, ...names });
 }
 
-async function fill(server: ServerProcess): Promise<void> {
+/** Fills it as `npm run demo` does, with two members more. */
+export async function fillDemo(server: ServerProcess): Promise<void> {
   const setUpCode = new URL(await server.setupLink()).searchParams.get('code') ?? '';
   await seedClub(server.url, { setUpCode });
   const admin = new DemoClient(server.url);
@@ -41,8 +45,8 @@ async function fill(server: ServerProcess): Promise<void> {
   await admin.call('PATCH', `/api/admin/users/${waiting?.id}/approval`, { isApproved: false });
 }
 
-/** Starts the server and fills it as `npm run demo` does, with two members more. */
-export async function openDemoClub(): Promise<DemoClub> {
+/** Starts a server and fills it. */
+export async function openDemoClub(fill: FillClub = fillDemo): Promise<DemoClub> {
   const server = await startServerProcess();
   try {
     await fill(server);

@@ -8,6 +8,7 @@ import { sendCommand } from '@tests/harness/club';
 import { signInBy } from '@tests/harness/sign-in';
 import { DemoClient } from '../demo/client.mjs';
 import { ADMIN, type DemoClub } from './demo-club';
+import { waitUntilDrawn } from './drawn';
 import type { Size, Theme } from './sizes';
 
 const phone: Size = { name: 'phone', device: PHONE };
@@ -43,7 +44,7 @@ export async function takeReadmeSet(club: DemoClub, folder: string): Promise<num
   const large = (await club.screenOf(ADMIN, desktop)).page;
   let count = 0;
   const take = async (page: Page, name: string, ...themes: Theme[]): Promise<void> => {
-    await page.waitForLoadState('networkidle');
+    await waitUntilDrawn(page);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme });
       const path = join(folder, `${name}-${theme}.png`);

@@ -26,5 +26,13 @@ export const SIZES: readonly Size[] = [
   { name: '2560x1440', device: { viewport: { width: 2560, height: 1440 } }, places: WIDE },
 ];
 
+/** The size that a text like `844x390` names; of one not in the list, a phone's or tablet's below 1024 pixels. */
+export function sizeNamed(name: string): Size {
+  const [width = 0, height = 0] = name.split('x').map(Number);
+  if (!(width > 0 && height > 0)) throw new Error(`${name} is no size: write it as 390x844.`);
+  const viewport = { width, height };
+  return { name, device: width < 1024 ? { ...PHONE, viewport } : { viewport } };
+}
+
 export const THEMES = ['dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { visit } from '@tests/harness/tour';
 import type { DemoClub } from './demo-club';
+import { waitUntilDrawn } from './drawn';
 import { leaveNothingUnderWay } from './own-calls';
-import { type Size, THEMES, type Theme } from './sizes';
+import type { Size, Theme } from './sizes';
 import type { Walk } from './walks';
 
 /** One picture: `home--filled--390x844--dark.png`. */
@@ -22,7 +23,16 @@ export interface TakeOptions {
   words: readonly string[];
   /** Takes the whole page, not only the window. */
   whole: boolean;
+  themes: readonly Theme[];
+  /** Size of the text, 100 as it is. */
+  textPercent: number;
 }
+
+/** As a browser does whose text size is set so. */
+const enlargeText = (percent: number) =>
+  addEventListener('DOMContentLoaded', () => {
+    document.documentElement.style.fontSize = `${percent}%`;
+  });
 
 /** Walks once and takes each place in both themes. One that cannot be shown is named, and the process will end with 1. */
 export async function takeWalk(
@@ -38,6 +48,7 @@ export async function takeWalk(
   if (last < 0) return [];
   const pictures: Picture[] = [];
   const { page, context } = await club.screenOf(walk.member, size);
+  if (options.textPercent !== 100) await context.addInitScript(enlargeText, options.textPercent);
   await walk.prepare?.(page);
   let isLost = false;
   for (const stop of walk.stops.slice(0, last + 1)) {
@@ -64,14 +75,13 @@ async function takeStop(
   place: string,
   state: Walk['state'],
   size: Size,
-  { folder, whole }: TakeOptions,
+  { folder, whole, themes }: TakeOptions,
 ): Promise<Picture[]> {
   await mkdir(folder, { recursive: true });
-  // Parts that a first load leaves out (chips, menus) are fetched when the page stands; a held call never comes.
-  if (state !== 'loading') await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  if (state !== 'loading') await waitUntilDrawn(page);
+  else await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const pictures: Picture[] = [];
-  for (const theme of THEMES) {
+  for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
     const file = `${[place, state, size.name, theme].join('--')}.png`;
     await page.screenshot({ path: join(folder, file), fullPage: whole, animations: 'disabled' });

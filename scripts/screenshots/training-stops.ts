@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { button, dialog, heading, type Stop } from '@tests/harness/tour';
+import { waitUntilDrawn } from './drawn';
 import { startWorkout } from './own-calls';
 
 type Driven = Awaited<ReturnType<typeof startWorkout>>;
@@ -100,7 +101,7 @@ async function resume(page: Page): Promise<void> {
   await page.goto('/home');
   const resume = page.getByRole('button', { name: 'Resume', exact: true });
   await resume.waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitUntilDrawn(page);
   const report = page.getByRole('region', { name: 'While you were away' });
   const read = report.getByRole('button', { name: 'Dismiss' });
   if (await read.isVisible()) await read.click();
@@ -218,7 +219,7 @@ const tab = (name: string): Stop => ({
       .getByText(/^(?!Loading).*\w/)
       .first()
       .waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitUntilDrawn(page);
   },
 });
 const part = (name: string, path: string, label: string): Stop => ({
@@ -226,7 +227,7 @@ const part = (name: string, path: string, label: string): Stop => ({
   path,
   async open(page) {
     await page.getByRole('region', { name: label, exact: true }).scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
+    await waitUntilDrawn(page);
   },
 });
 
@@ -278,7 +279,7 @@ export const trainingStops: Stop[] = [
       const muscles = page.getByRole('region', { name: 'Sets a week', exact: true });
       await muscles.scrollIntoViewIfNeeded();
       await muscles.getByText('Last 4 weeks').click();
-      await page.waitForLoadState('networkidle');
+      await waitUntilDrawn(page);
     },
   },
   part('progress-volume', '/progress?tab=strength', 'Volume'),

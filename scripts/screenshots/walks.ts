@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { heading, memberStops, type Stop, visitorStops } from '@tests/harness/tour';
 import { playerStops } from '@tests/harness/tour-player';
 import { ADMIN, FRESH, KILOS, SCORED, WAITING } from './demo-club';
+import { waitUntilDrawn } from './drawn';
 import { clockStops, kiloStops, quickStops, scoreStops, setStops, trainingStops } from './training-stops';
 
 /** A walk of one member through some places, all in the same state. */
@@ -18,10 +19,10 @@ export interface Walk {
 
 const isList = ({ pathname }: URL): boolean => /^\/api\/(?!auth)/.test(pathname);
 
-/** Waits for the title, and for all requests to succeed or fail. */
+/** Waits for the title, and for all that the screen shows. */
 const settled = async (page: Page): Promise<void> => {
   await heading(/./)(page);
-  await page.waitForLoadState('networkidle');
+  await waitUntilDrawn(page);
 };
 const PATHS = {
   hub: '/',

@@ -7,7 +7,7 @@ import { v } from '../theme/tokens';
 const breathe = keyframes`50% { opacity: 0.45; }`;
 
 /** A grey shape where content will be; sizes are CSS lengths. */
-export const Skeleton = styled.span.attrs({ 'aria-hidden': true })<{
+export const Skeleton = styled.span.attrs({ 'aria-hidden': true, 'data-skeleton': '' })<{
   $width?: string;
   $height?: string;
   $round?: boolean;
