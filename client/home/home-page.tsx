@@ -23,6 +23,7 @@ import { Week } from './week';
 
 // Loaded where shown: few members have two workouts under way, a newcomer is one once, and phones show no activity.
 const AlsoUnderWay = lazyPart(() => import('./also-under-way'));
+const DraftsWaiting = lazyPart(() => import('./drafts-waiting'), 'nothing');
 const Following = lazyPart(() => import('./following'));
 const Newcomer = lazyPart(() => import('./newcomer'));
 const UnitQuestion = lazyPart(() => import('./unit-question'));
@@ -120,6 +121,9 @@ export default function HomePage() {
           <Suspense fallback={null}>{others.length > 0 && <AlsoUnderWay sessions={others} />}</Suspense>
           <WaitingHere />
           <TodayCard today={today} hasFailed={hasFailed} follow={follow} lead={!session} />
+          <Suspense fallback={null}>
+            <DraftsWaiting />
+          </Suspense>
           <Suspense fallback={null}>
             {follow.runs && follow.runs.length > 0 && <Following follow={follow} />}
           </Suspense>

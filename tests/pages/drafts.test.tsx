@@ -68,3 +68,11 @@ test('a planned program shows its weeks, and leaves nothing when it is discarded
   expect(await client.call('GET', '/api/workouts')).toEqual([]);
   expect(await client.call('GET', '/api/programs')).toEqual([]);
 });
+
+test('Home tells that a draft waits, and leads to it', async () => {
+  const { client, workout } = await newMember('draft-home@example.com');
+  await client.call('POST', '/api/drafts', { from: 'Jeeves', workouts: [{ ...workout, name: 'Pull' }] });
+  const user = await openApp(club, '/home');
+  await user.click(await screen.findByRole('link', { name: /^1 draft waits/ }));
+  await card('Pull');
+});

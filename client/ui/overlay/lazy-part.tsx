@@ -9,6 +9,10 @@ type Fetch<P> = () => Promise<{ default: ComponentType<P> }>;
 
 const Missing = styled(Card)`
   align-items: flex-start;
+  /* As high as its words, where the part would fill a cell. */
+  && {
+    flex: none;
+  }
   margin: 0.75rem 1.25rem;
 `;
 

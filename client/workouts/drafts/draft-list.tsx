@@ -39,7 +39,7 @@ export default function DraftList({ drafts }: { drafts: readonly Draft[] }) {
   const close = () => setOpenId(null);
   return (
     <section aria-label="Drafts">
-      <Grid $min={19}>
+      <Grid $min={19} $fit>
         {drafts.map((draft) => (
           <Card key={draft.id} as="article" aria-label={draftName(draft)}>
             <div>
