@@ -104,6 +104,21 @@ test('B11: the rest of an exercise is changed from the menu, and the workout tak
   expect(exercises[0].restTime).toBe(150);
 });
 
+test('Escape leaves the ticking, then the library, and closes the sheet only then', async () => {
+  const { user, openSheet } = await lifter('escapes@example.com');
+  const sheet = await openSheet();
+  await choose(user, `Change ${PUSH_UP}`, 'Make Superset');
+  await sheet.findByText('Tick another one');
+  await user.keyboard('{Escape}');
+  await isGone(() => sheet.queryByText('Tick another one'));
+  await press(user, 'Add Exercise');
+  await sheet.findByRole('searchbox');
+  await user.keyboard('{Escape}');
+  await sheet.findByRole('button', { name: 'Finish Now' });
+  await user.keyboard('{Escape}');
+  await isGone(() => screen.queryByRole('button', { name: 'Finish Now' }));
+});
+
 test('several exercises are added one after the other, and the search box is cleared after each', async () => {
   const { session, user, openSheet } = await lifter('adds@example.com');
   await openSheet();

@@ -11,6 +11,7 @@ import { Text, VisuallyHidden } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { toast } from '@client/ui/overlay/toast-store';
+import { useEscape } from '@client/ui/overlay/use-escape';
 import { media } from '@client/ui/theme/mixins';
 import type { Exercise } from '@common/contract/training/exercises';
 import type { Session } from '@common/contract/training/sessions';
@@ -154,6 +155,8 @@ export function PlanDialog({ session, opened, onEdit, onClose }: Props) {
     if (isOneThing && !chosen) close();
     else setView({ kind: 'plan' });
   };
+  // From the library back to the sheet.
+  useEscape(opened !== null && chosen?.kind === 'add', back);
   const add = (exercise: Exercise) => {
     void addExercise(session, exercise);
     setAdded((count) => count + 1);

@@ -16,6 +16,7 @@ import { lapLetters, roundText, titledBlocks } from '@client/ui/format/rounds';
 import { exerciseName } from '@client/ui/format/sets';
 import { Stack } from '@client/ui/layout/layout';
 import { Label, Text } from '@client/ui/layout/text';
+import { useEscape } from '@client/ui/overlay/use-escape';
 import { v } from '@client/ui/theme/tokens';
 import type { Session } from '@common/contract/training/sessions';
 import { entriesInOrder, type PlanEntry } from '@common/player/plan/plan';
@@ -78,6 +79,7 @@ export default function SheetList(props: Props) {
     // The bar goes together with its focus.
     list.current?.querySelector<HTMLElement>(`[data-entry="${ticked?.[0]}"] [aria-haspopup]`)?.focus();
   };
+  useEscape(ticked !== null, stopTicking);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

@@ -48,12 +48,17 @@ const Bar = styled(Row)`
   position: sticky;
   top: 4.75rem;
   z-index: 2;
-  flex-wrap: nowrap;
   justify-content: space-between;
+  gap: 0.25rem 0.75rem;
   padding: 0.5rem 0.5rem 0.5rem 1rem;
   border: 1px solid ${v.edge};
   border-radius: 16px;
   background: ${v.raised};
+`;
+/** On one line; below the hint on the narrowest phone. */
+const Actions = styled(Row)`
+  margin-inline-start: auto;
+  white-space: nowrap;
 `;
 /** Hints by the number of ticked exercises. */
 const HINTS = ['Tick two for a superset', 'Tick another one'];
@@ -72,12 +77,12 @@ export const SupersetBar = ({ ticked, onMake, onCancel }: BarProps) => (
     <Text as="span" $size={13} role="status">
       {HINTS[ticked] ?? `${ticked} selected`}
     </Text>
-    <Row $gap={1} $wrap={false}>
+    <Actions $gap={1} $wrap={false}>
       {onCancel && <IconButton icon={X} label="Cancel" variant="ghost" onClick={onCancel} />}
       <Button size="sm" variant="go" disabled={ticked < 2} onClick={onMake}>
         <Link2 aria-hidden="true" />
         Make Superset
       </Button>
-    </Row>
+    </Actions>
   </Bar>
 );

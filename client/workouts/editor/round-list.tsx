@@ -8,6 +8,7 @@ import { SupersetBar } from '@client/ui/field/superset-ticks';
 import { formatCount } from '@client/ui/format/figures';
 import { Row, Stack } from '@client/ui/layout/layout';
 import { Heading, Text } from '@client/ui/layout/text';
+import { useEscape } from '@client/ui/overlay/use-escape';
 import type { Draft } from './draft';
 import {
   canMove,
@@ -38,6 +39,10 @@ const Editors = styled.ul`
   list-style: none;
 `;
 
+const RoundActions = styled(Row)`
+  margin-inline-start: auto;
+`;
+
 /** All rounds with their exercises, in the order of play. */
 export function RoundList({ draft, change, announce }: Props) {
   const box = useRef<HTMLDivElement>(null);
@@ -46,6 +51,7 @@ export function RoundList({ draft, change, announce }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const keys = draft.exercises.map((_, at) => keyOf(draft, at));
   const chosen = new Set([...keys.keys()].filter((at) => ticked.has(keys[at]!)));
+  useEscape(chosen.size > 0, () => setTicked(new Set()));
   const join = () => {
     change((now) => withSuperset(now, chosen));
     setTicked(new Set());
@@ -63,32 +69,34 @@ export function RoundList({ draft, change, announce }: Props) {
               {round.name.trim() ? `${round.number} · ${round.name}` : roundTitle(round)}
               <StyleName style={draft.styles?.[round.number]} />
             </Heading>
-            {canCopyRound(draft, round.number) && (
-              <Button
-                size="sm"
-                variant="ghost"
-                data-details=""
-                aria-label={`Copy ${roundTitle(round)}`}
-                onClick={() => {
-                  change((now) => withRoundCopy(now, round.number));
-                  announce(`${roundTitle(round)} copied to the end.`);
-                }}
-              >
-                <Copy aria-hidden="true" />
-                Copy
-              </Button>
-            )}
-            {round.number === current ? (
-              <Badge $tone="goText">Adding here</Badge>
-            ) : (
-              <Button
-                size="sm"
-                variant="ghost"
-                onClick={() => change((now) => ({ ...now, currentRound: String(round.number) }))}
-              >
-                Add to this round
-              </Button>
-            )}
+            <RoundActions $gap={2} $wrap={false}>
+              {canCopyRound(draft, round.number) && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  data-details=""
+                  aria-label={`Copy ${roundTitle(round)}`}
+                  onClick={() => {
+                    change((now) => withRoundCopy(now, round.number));
+                    announce(`${roundTitle(round)} copied to the end.`);
+                  }}
+                >
+                  <Copy aria-hidden="true" />
+                  Copy
+                </Button>
+              )}
+              {round.number === current ? (
+                <Badge $tone="goText">Adding here</Badge>
+              ) : (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  onClick={() => change((now) => ({ ...now, currentRound: String(round.number) }))}
+                >
+                  Add to this round
+                </Button>
+              )}
+            </RoundActions>
           </Row>
           {(round.exercises.length > 0 || draft.styles?.[round.number]) && (
             <div data-details="">
