@@ -6,11 +6,12 @@ import type { PresentMember } from '@common/contract/live-events';
 import type { AdminMember } from '@common/contract/people/members';
 import { useCall } from '../api/use-call';
 import { useMember } from '../auth/member-store';
-import { usePresence } from '../sync/presence';
+import { useHasPresenceFailed, usePresence, watchPresence } from '../sync/presence';
 import { Button } from '../ui/button/button';
 import { Avatar } from '../ui/data/avatar';
 import { StatCard } from '../ui/data/stat-card';
 import { EmptyState } from '../ui/feedback/empty-state';
+import { ErrorState } from '../ui/feedback/error-state';
 import { Notice } from '../ui/feedback/notice';
 import { SkeletonList } from '../ui/feedback/skeleton';
 import { StatusChip } from '../ui/feedback/status-chip';
@@ -30,6 +31,9 @@ interface Props {
   present: ReadonlyMap<string, PresentMember>;
   /** False until the first presence snapshot. */
   isKnown: boolean;
+  /** The members or the snapshot could not be loaded. */
+  hasFailed?: boolean;
+  onRetry?: () => void;
 }
 
 const LIMIT = 8;
@@ -39,7 +43,7 @@ const byWorkout = (present: Props['present']) => (one: AdminMember, other: Admin
   Number(!present.get(one.id)?.workout) - Number(!present.get(other.id)?.workout);
 
 /** Members online, and their workouts. */
-function OnlineSection({ members, present, isKnown }: Props) {
+function OnlineSection({ members, present, isKnown, hasFailed, onRetry }: Props) {
   const shown = [...members].sort(byWorkout(present)).slice(0, LIMIT);
   return (
     <Card as="section" aria-label="Online now">
@@ -60,7 +64,8 @@ function OnlineSection({ members, present, isKnown }: Props) {
           );
         })}
       </Lines>
-      {!isKnown && <SkeletonList rows={1} label="Loading who is online" />}
+      {!isKnown && hasFailed && <ErrorState title="Failed to load who is online" onRetry={onRetry} />}
+      {!isKnown && !hasFailed && <SkeletonList rows={1} label="Loading who is online" />}
       {members.length > LIMIT && <Fact>and {members.length - LIMIT} more</Fact>}
     </Card>
   );
@@ -112,6 +117,7 @@ const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-di
 function AdminPanel({ memberId }: { memberId: string }) {
   const members = useCall('adminListMembers', {});
   const presence = usePresence();
+  const hasPresenceFailed = useHasPresenceFailed();
   const present = presence ?? NOBODY;
   const [part, setPart] = useState<'people' | 'journal'>('people');
   const [isInviting, setIsInviting] = useState(false);
@@ -121,7 +127,16 @@ function AdminPanel({ memberId }: { memberId: string }) {
   const people = (
     <Columns>
       <Side>
-        <OnlineSection members={online} present={present} isKnown={presence !== null && members.isSuccess} />
+        <OnlineSection
+          members={online}
+          present={present}
+          isKnown={presence !== null && members.isSuccess}
+          hasFailed={members.isError || (hasPresenceFailed && presence === null)}
+          onRetry={() => {
+            if (members.isError) void members.refetch();
+            if (presence === null) void watchPresence();
+          }}
+        />
         <Suspense fallback={<SkeletonList rows={1} label="Loading invitations" />}>
           <InvitationsSection />
         </Suspense>

@@ -11,7 +11,7 @@ export const Figures = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 5rem), 1fr));
   gap: 0.75rem;
-  ${media.tablet} {
+  ${media.desktop} {
     max-width: 40rem;
   }
 `;

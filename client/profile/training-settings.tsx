@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Settings, SettingsChange } from '@common/contract/training/settings';
+import { detailOf } from '../api/errors';
 import { keyOf } from '../api/lists';
 import { queryClient } from '../api/query-client';
 import { useCall } from '../api/use-call';
 import { useMutationCall } from '../api/use-mutation-call';
 import { settingsTexts } from '../texts/profile-texts';
 import { Button } from '../ui/button/button';
+import { ErrorState } from '../ui/feedback/error-state';
 import { Skeleton } from '../ui/feedback/skeleton';
 import { ChipGroup } from '../ui/field/chip-group';
 import { Field } from '../ui/field/field';
@@ -94,6 +96,18 @@ export default function TrainingSettings() {
     failure: settingsTexts.failed,
     onSuccess: (changed) => queryClient.setQueryData<Settings>(keyOf('getSettings'), changed),
   });
+  if (!settings.data && settings.error)
+    return (
+      <Card as="section">
+        <SectionTitle>{settingsTexts.title}</SectionTitle>
+        <ErrorState
+          title={settingsTexts.loadFailed}
+          text={detailOf(settings.error)}
+          retrying={settings.isFetching}
+          onRetry={() => void settings.refetch()}
+        />
+      </Card>
+    );
   if (!settings.data) return <Skeleton $height="12rem" />;
   const shown = { ...settings.data, ...(change.isPending ? change.variables?.body : undefined) };
   return (

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router';
+import styled from 'styled-components';
 import { fetchTexts } from '@common/texts';
 import { useCall } from '../api/use-call';
 import { Button } from '../ui/button/button';
@@ -17,6 +18,16 @@ import type { Span } from './year/span';
 
 const ActivityChart = lazyPart(() => import('./activity-chart'));
 const TrainingDays = lazyPart(() => import('./year/training-days'));
+
+/** One column where the figures of the left one could not be fetched. */
+const Halves = styled(Columns)`
+  & > :empty {
+    display: none;
+  }
+  & > :empty + * {
+    grid-column: 1 / -1;
+  }
+`;
 
 /** Totals, the days of a year, the last week, the latest workouts. */
 export function TrainingTab({ span }: { span: Span }) {
@@ -39,7 +50,7 @@ export function TrainingTab({ span }: { span: Span }) {
           </Button>
         </Row>
       )}
-      <Columns>
+      <Halves>
         <Stack $gap={8}>
           {progress.isPending && <ActivitySkeleton />}
           {progress.data && (
@@ -56,7 +67,7 @@ export function TrainingTab({ span }: { span: Span }) {
           <LatestSessions />
           <DeletedSessions />
         </Stack>
-      </Columns>
+      </Halves>
     </>
   );
 }

@@ -29,6 +29,7 @@ export const settingsTexts = {
     'All sets done as planned: more weight next time. You see it before your first set, and decide.',
   doubleHint: 'More reps first, then more weight once every set reaches the top of its range. You decide.',
   failed: 'Failed to save settings',
+  loadFailed: 'Failed to fetch settings',
   ask: 'Pounds or kilograms?',
   askHint: 'For weights and plates. Change it any time in your settings.',
   bar: (unit: string) => `Your bar weighs (${unit})`,
