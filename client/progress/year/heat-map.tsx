@@ -47,10 +47,21 @@ const Cells = styled.svg`
     fill: ${v.muted};
     font-size: 14px;
     font-weight: 600;
+    /* The drawing grows with the card, its words do not. */
+    @container heat (min-width: 50rem) {
+      font-size: 10.5px;
+    }
+    @container heat (min-width: 80rem) {
+      font-size: 7.5px;
+    }
+    @container heat (min-width: 110rem) {
+      font-size: 6px;
+    }
   }
 `;
 /** Halves of a year: side by side where there is space, one above the other on a phone. */
 const Parts = styled.div`
+  container: heat / inline-size;
   display: flex;
   flex-wrap: wrap;
   gap: 0.75rem 0;

@@ -8,6 +8,8 @@ const CHARACTER = 7;
 const SPACE = 8;
 /** Least span of the scale, as a share of its largest value: a change of half a pound is no cliff. */
 const MIN_SPAN = 0.05;
+/** Least span where values reach ten, so that steps are whole: 0.2 lb is nothing at 12 lb. */
+const MIN_SPAN_OF_TENS = 3;
 
 /** The vertical scale: round values from a little below `low` to a little above `high`. */
 export interface YAxis {
@@ -19,7 +21,8 @@ export interface YAxis {
 
 /** Widens a range to the least span, around its middle; not below zero unless it was. */
 function widen(low: number, high: number): [number, number] {
-  const span = Math.max(high - low, MIN_SPAN * Math.max(Math.abs(low), Math.abs(high)));
+  const largest = Math.max(Math.abs(low), Math.abs(high));
+  const span = Math.max(high - low, MIN_SPAN * largest, largest >= 10 ? MIN_SPAN_OF_TENS : 0);
   if (span === 0) return [low, low + 1];
   const more = (span - (high - low)) / 2;
   return [low >= 0 ? Math.max(0, low - more) : low - more, high + more];
