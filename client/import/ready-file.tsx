@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import styled from 'styled-components';
 import type { Import } from '@common/contract/training/imports';
 import type { NewOwnExercise, OwnExercise } from '@common/contract/training/own-exercises';
 import { matchNames, type NameMatch } from '@common/import/match-names';
@@ -31,6 +32,13 @@ import {
 import type { FileRead } from './read-file';
 import { RecordChanges } from './record-changes-card';
 import { keysHere, runImport } from './run-import';
+
+/** Side by side; one below the other where their words would break. */
+const Choices = styled(Row)`
+  & > * {
+    flex: 1 1 max-content;
+  }
+`;
 
 /** Choices that a file begins with. */
 const firstChoices = (file: FileRead, unit: 'kg' | 'lb'): ImportChoices => ({
@@ -189,7 +197,7 @@ export default function ReadyFile({ file, onDone, onCancel }: ReadyProps) {
           <progress max={count} value={sent} aria-label="Imported" style={{ width: '100%' }} />
         </Card>
       )}
-      <Row $fill>
+      <Choices>
         {isRunning ? (
           <Button onClick={() => running.current?.abort()}>Cancel</Button>
         ) : (
@@ -205,7 +213,7 @@ export default function ReadyFile({ file, onDone, onCancel }: ReadyProps) {
             ? 'Already Imported'
             : `Import ${workoutsText(count)}`}
         </Button>
-      </Row>
+      </Choices>
       <Text $size={13} $muted>
         You can undo it for 30 days.
       </Text>

@@ -1,10 +1,11 @@
 import styled from 'styled-components';
 import { clockText } from '@client/ui/format/amounts';
-import { lengthText } from '@client/ui/format/rounds';
+import { lengthText, styleText } from '@client/ui/format/rounds';
 import { Label } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { numeric } from '@client/ui/theme/type';
 import type { Session } from '@common/contract/training/sessions';
+import { type ClockedStyle, clockSeconds } from '@common/player/plan/round-style';
 import type { ClockMoment } from '@common/player/state/clock-moment';
 import { hasTurns, turnState } from './clock-turn';
 
@@ -72,6 +73,14 @@ function partOf(session: Session, moment: ClockMoment, turn: number) {
   if (turnState(session, roundNumber, turn)?.record) return 'done';
   return isNow ? 'now' : isPast ? 'missed' : 'todo';
 }
+
+/** The length of the whole round in large figures, before its clock is started. */
+export const ClockPreview = ({ style }: { style: ClockedStyle }) => (
+  <Board>
+    <Label as="h2">{styleText(style)}</Label>
+    <Figures $isRest={false}>{clockText(clockSeconds(style))}</Figures>
+  </Board>
+);
 
 /** The clock in large figures, and a progress bar of the whole round. */
 export function ClockBoard({ session, moment }: { session: Session; moment: ClockMoment }) {

@@ -3,9 +3,9 @@ import styled from 'styled-components';
 import { useSettings } from '@client/api/use-call';
 import { Button } from '@client/ui/button/button';
 import { formatCount } from '@client/ui/format/figures';
-import { scoreText, styleText } from '@client/ui/format/rounds';
+import { scoreText } from '@client/ui/format/rounds';
 import { Card } from '@client/ui/layout/layout';
-import { Heading, Label, Num, Text } from '@client/ui/layout/text';
+import { Heading, Num, Text } from '@client/ui/layout/text';
 import { v } from '@client/ui/theme/tokens';
 import { heading, size } from '@client/ui/theme/type';
 import type { Session } from '@common/contract/training/sessions';
@@ -16,7 +16,7 @@ import { progressOfEntry } from '@common/player/state/entries';
 import { ActualInputs } from '../set/actual-inputs';
 import { ExerciseList } from '../set/exercise-line';
 import { completeTurn } from './clock-actions';
-import { ClockBoard } from './clock-board';
+import { ClockBoard, ClockPreview } from './clock-board';
 import { hasTurns, lapUnderWay, liftedAt } from './clock-turn';
 import { ScoreCard } from './score-card';
 import { Done, plannedSet, Turn, TurnCard } from './turn-card';
@@ -148,7 +148,7 @@ export function ClockBody(round: ClockRound) {
     const ready = { ...phaseAt(style, 0), style, roundNumber: style.roundNumber };
     return (
       <>
-        <Label as="h2">{styleText(style)}</Label>
+        <ClockPreview style={style} />
         <Text $muted>
           {hasTurns(style) ? formatCount(ready.turns, 'interval') : 'Against the clock'} ·{' '}
           {Math.ceil(clockSeconds(style) / 60)} min

@@ -178,12 +178,12 @@ export function ClockButtons({ round, onEdit }: Props) {
         >
           Start Clock
         </MainAction>
-        <DockRow>
+        <Few>
           <Button onClick={() => endRound(session, style)}>Skip Round</Button>
           <Button data-hotkey="pause" onClick={() => void pauseWorkout(session)}>
             Pause Workout
           </Button>
-        </DockRow>
+        </Few>
       </>
     );
   if (moment.phase === 'over') return <OverActions round={round} />;

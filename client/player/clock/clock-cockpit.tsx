@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { styleText } from '@client/ui/format/rounds';
-import { Card } from '@client/ui/layout/layout';
+import { Card, Row } from '@client/ui/layout/layout';
 import { Label } from '@client/ui/layout/text';
 import { size } from '@client/ui/theme/type';
 import { CockpitHeader } from '../cockpit/cockpit-header';
@@ -63,8 +63,10 @@ export function ClockCockpit({ scene, round }: { scene: Scene; round: ClockRound
         <Card as="section" aria-label="Clock">
           <Head>
             <Label as="h3">{styleText(round.style)}</Label>
-            <KeysButton isClock />
-            <SoundButton />
+            <Row $wrap={false} $gap={0}>
+              <KeysButton isClock />
+              <SoundButton />
+            </Row>
           </Head>
           <Instructions exercise={shown.entry.exercise} />
         </Card>

@@ -21,10 +21,10 @@ import { UndoLine } from '../set/undo-line';
 import type { Actual } from '../set/use-actual';
 import { KeysButton } from './keys-button';
 
-/** In one line; four of them in two. */
+/** In one line; four of them two by two. */
 const Bar = styled.div<{ $isWide: boolean }>`
   display: ${({ $isWide }) => ($isWide ? 'grid' : 'flex')};
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13rem), 1fr));
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   flex-wrap: wrap;
   gap: 0.75rem;
   & > * {
@@ -35,6 +35,9 @@ const Bar = styled.div<{ $isWide: boolean }>`
   & > [data-hotkey='main'] {
     padding-inline: 0.75rem;
     flex: 2 1 11rem;
+  }
+  @container player (min-width: 130rem) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
   }
   @container player (max-width: 68rem) {
     gap: 0.5rem;

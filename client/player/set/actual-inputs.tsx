@@ -9,12 +9,13 @@ import { SIDEWAYS } from '../frame/player-frame';
 import { EFFORT_STEP, effortRange, readEffort } from './effort';
 import type { Actual } from './use-actual';
 
-/** Side by side down to the narrowest phone; below each other where the text is large. */
+/** Side by side down to the narrowest phone, a third one over the whole width; below each other where the text is large. */
 const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 0.5rem;
   & > div {
+    flex: 1 1 min(100%, 8.25rem);
     min-width: 0;
   }
   & input {
@@ -22,7 +23,9 @@ const Pair = styled.div`
   }
   /* Beside each other in a card of the narrowest phone, too. */
   @container player (max-width: 23rem) {
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 7.5rem), 1fr));
+    & > div {
+      flex-basis: min(100%, 7.5rem);
+    }
     & input {
       font-size: ${size[20]};
     }
@@ -38,13 +41,17 @@ const Pair = styled.div`
 `;
 /** Below the fields; beside the third one where only two have space in a line. */
 const Below = styled.div<{ $isBeside: boolean }>`
-  grid-column: ${({ $isBeside }) => ($isBeside ? 'auto / -1' : '1 / -1')};
+  && {
+    flex-basis: ${({ $isBeside }) => ($isBeside ? undefined : '100%')};
+  }
   align-self: end;
   &:empty {
     display: none;
   }
   ${SIDEWAYS} {
-    grid-column: 1 / -1;
+    && {
+      flex-basis: 100%;
+    }
   }
 `;
 

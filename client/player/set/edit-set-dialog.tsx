@@ -20,11 +20,15 @@ import type { SetRecord } from '@common/player/state/tally';
 import { act } from '../actions/session-actions';
 import { EFFORT_STEP, effortRange, effortText, readEffort } from './effort';
 
+/** Side by side; a third one over the whole width. */
 const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: 0.75rem;
   margin-bottom: 1rem;
+  & > * {
+    flex: 1 1 min(100%, 8.5rem);
+  }
 `;
 
 /** Identifies a recorded set by entry and number; by record id if it is not the one in that place. */

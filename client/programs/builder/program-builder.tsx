@@ -69,6 +69,11 @@ const Day = styled.li<{ $isRest: boolean }>`
 const DayName = styled.h3`
   ${smallCaps}
   padding-right: 3rem;
+  ${media.tablet} {
+    padding-right: 2rem;
+    font-stretch: 85%;
+    letter-spacing: 0.02em;
+  }
   ${media.desktop} {
     padding: 0;
     letter-spacing: 0.05em;
