@@ -132,13 +132,17 @@ export function newExerciseFor(
 ): NewOwnExercise {
   const definition = defined.find((one) => one.name === name);
   if (definition) {
-    const { category, difficulty, muscleGroups, equipment, measure, isAssisted, instructions } = definition;
+    const { category, difficulty, muscleGroups, equipment, measure, instructions } = definition;
+    const { isAssisted, isPerHand, isPerSide, countsBody } = definition;
     const movement = MOVEMENTS.find((one) => one === definition.movement);
     const rest = { category, difficulty, muscleGroups, equipment, measure, instructions };
     return {
       name,
       ...rest,
       ...(isAssisted && { isAssisted }),
+      ...(isPerHand && { isPerHand }),
+      ...(isPerSide && { isPerSide }),
+      ...(countsBody && { countsBody }),
       ...(movement && { movement }),
     } as NewOwnExercise;
   }

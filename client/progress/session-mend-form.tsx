@@ -13,6 +13,7 @@ import { Button } from '../ui/button/button';
 import { IconButton } from '../ui/button/icon-button';
 import { focusFault } from '../ui/field/focus-fault';
 import { NumberField } from '../ui/field/number-field';
+import { SetCounting } from '../ui/field/set-counting';
 import { SetFields } from '../ui/field/set-fields';
 import { textsOf } from '../ui/format/typed-set';
 import { Row, Stack } from '../ui/layout/layout';
@@ -81,6 +82,11 @@ export function MendEntry({ draft, most = draft.entry.sets, onChange }: MendEntr
               onType={(figure, text) => change(set.key, { typed: { ...set.typed, [figure]: text } })}
               name={(what) => `Set ${index + 1} ${what.toLowerCase()}`}
               weightName={`Set ${index + 1} ${set.counting.unit}${set.counting.figures.isHelp ? ' help' : ''}`}
+            />
+            <SetCounting
+              of={`Set ${index + 1} `}
+              count={set.of}
+              onChange={({ side, hands }) => change(set.key, { of: { ...set.of, side, hands } })}
             />
           </Fields>
           <IconButton

@@ -1,6 +1,7 @@
 import { MAX_CALORIES } from '../constants';
 import { MEASURES } from '../contract/training/exercises';
-import { SET_KINDS } from '../player/plan/performed-set';
+import { loadSchema } from '../player/plan/load';
+import { HANDS, SET_KINDS, SIDES } from '../player/plan/performed-set';
 import { fitNotesTwo } from './fitnotes-two';
 import { type Format, fixedUnit, hasColumns, hasLoadWithoutUnit, orNone, readEach } from './format';
 import { liftLog } from './liftlog';
@@ -256,6 +257,10 @@ const OWN = {
   start: ['session start'],
   end: ['session end'],
   caloriesBurned: ['session calories'],
+  side: ['side'],
+  hands: ['hands'],
+  body: ['body weight'],
+  bodyUnit: ['body weight unit'],
 } as const;
 
 /** Takes out the apostrophes that keep a spreadsheet from reading texts as formulas. */
@@ -263,6 +268,17 @@ export const withoutEscapes = (text: string): string =>
   text.replace(/(^|[;\t\r\n])'(?=\s*[=+\-@\u2212])/g, '$1');
 
 const isCalories = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= MAX_CALORIES;
+
+/** Side, hands and body weight of a set of our own file (SPEC M9 to M11). */
+function ownCounting(row: Row, at: Record<keyof typeof OWN, number>) {
+  const side = SIDES.find((one) => one === cellOf(row, at.side));
+  const hands = HANDS.find((one) => String(one) === cellOf(row, at.hands));
+  const body = loadSchema.safeParse({
+    value: numberIn(cellOf(row, at.body)),
+    unit: unitIn(cellOf(row, at.bodyUnit)),
+  });
+  return { ...(side && { side }), ...(hands && { hands }), ...(body.success && { body: body.data }) };
+}
 
 const ownSets: Format = {
   source: 'win-the-day',
@@ -308,7 +324,7 @@ const ownSets: Format = {
         measure,
         round: text(at.round),
         order: numberIn(cellOf(row, at.set)),
-        set,
+        set: { ...set, ...ownCounting(row, at) },
         at: timeIn(cellOf(row, at.time), options.isDayFirst) ?? undefined,
       };
     });

@@ -54,6 +54,7 @@ it('counts help below zero: less of it is better', () => {
   const before = [{ reps: 8, ...kg(-20) }];
   expect(kindsOf(workouts('Pull-up', { reps: 8, ...kg(30) }), before, helped)).toBeUndefined();
   expect(kindsOf(workouts('Pull-up', { reps: 8, ...kg(10) }), before, helped)).toEqual([
+    ['leastHelp', 8, -10, 0],
     ['repsAt', 8, -10, 0],
   ]);
   // Counted with a weight in the file, the load is one.

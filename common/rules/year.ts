@@ -29,7 +29,7 @@ type Top = NonNullable<ExerciseWork['top']>;
 /** Picks the set with the higher estimate; of two as good the earlier one. */
 function better(before: Top | undefined, top: Top): Top {
   if (!before) return top;
-  const asDone = ({ reps, load }: Top, at: number) => ({ reps, load, weight: 0, at });
+  const asDone = (set: Top, at: number) => ({ ...set, weight: 0, at });
   const best = bestsOf([asDone(before, 0), asDone(top, 1)], '').oneRepMax;
   return best?.at === 1 ? top : before;
 }

@@ -52,6 +52,7 @@ export class ServerNode implements Mortal {
       scoresOf: async () => [],
       bookOf: async () => libraryBook,
       notesOf: async () => new Map(),
+      bodyWeightAt: async () => ({ value: 80, unit: 'kg' }),
       isClosed: async () => database.isClosed,
       now: () => world.now,
       ...createPauses({

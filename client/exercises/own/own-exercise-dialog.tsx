@@ -18,6 +18,8 @@ import { ExerciseFigure } from '../exercise-figure';
 import { CATEGORY_OPTIONS, DIFFICULTY_OPTIONS } from '../exercise-filter';
 import {
   FORM_MEASURES,
+  hasBody,
+  hasHands,
   measureName,
   newOwnForm,
   type OwnForm,
@@ -32,6 +34,13 @@ const options = <Value extends string>(values: readonly Value[], label = (value:
 /** Options of a filter without its "All". */
 const chosen = <Option extends { value: string }>(all: readonly Option[]) =>
   all.filter((option): option is Exclude<Option, { value: '' }> => option.value !== '');
+
+/** Labels of the ticks for what its sets count (SPEC M9 to M11). */
+const countTexts = {
+  isPerHand: 'Weight is per hand: two dumbbells count twice',
+  isPerSide: 'One side at a time: reps are for each side',
+  countsBody: 'Your body weight counts as lifted',
+};
 
 const FORM_ID = 'own-exercise-form';
 const Check = styled.label`
@@ -127,6 +136,36 @@ export default function OwnExerciseDialog({ exercise, name = '', onClose, onSave
               onChange={(measure) => change({ measure })}
             />
           </Field>
+          <div>
+            {hasHands(form.measure) && (
+              <Check>
+                <input
+                  type="checkbox"
+                  checked={form.isPerHand}
+                  onChange={(event) => change({ isPerHand: event.target.checked })}
+                />
+                {countTexts.isPerHand}
+              </Check>
+            )}
+            <Check>
+              <input
+                type="checkbox"
+                checked={form.isPerSide}
+                onChange={(event) => change({ isPerSide: event.target.checked })}
+              />
+              {countTexts.isPerSide}
+            </Check>
+            {hasBody(form.measure) && (
+              <Check>
+                <input
+                  type="checkbox"
+                  checked={form.countsBody}
+                  onChange={(event) => change({ countsBody: event.target.checked })}
+                />
+                {countTexts.countsBody}
+              </Check>
+            )}
+          </div>
           <Field label="Category">
             <Select
               options={chosen(CATEGORY_OPTIONS)}

@@ -23,8 +23,21 @@ export interface OwnForm {
   /** Movement of its figure; empty: that of the most alike exercise. */
   movement: FormMovement | '';
   measure: FormMeasure;
+  /** Its weight is that of one hand of two (SPEC M9). */
+  isPerHand: boolean;
+  /** One side at a time (SPEC M10). */
+  isPerSide: boolean;
+  /** Body weight counts as lifted (SPEC M11). */
+  countsBody: boolean;
   instructions: string;
 }
+
+/** True where the sets of a measure have a weight that may be that of one hand. */
+export const hasHands = (measure: FormMeasure): boolean =>
+  measure === 'reps_weight' || measure === 'weight_time';
+
+/** True where the sets of a measure are done with the body, whose weight may count. */
+export const hasBody = (measure: FormMeasure): boolean => measure === 'bodyweight' || measure === 'assisted';
 
 /** Form of a new exercise: all fields but the name have defaults. */
 export const newOwnForm = (name = ''): OwnForm => ({
@@ -35,6 +48,9 @@ export const newOwnForm = (name = ''): OwnForm => ({
   equipment: 'none',
   movement: '',
   measure: 'reps_weight',
+  isPerHand: false,
+  isPerSide: false,
+  countsBody: false,
   instructions: '',
 });
 
@@ -47,6 +63,9 @@ export const ownFormOf = ({ muscleGroups, equipment, ...exercise }: OwnExercise)
   equipment: EQUIPMENT.find((one) => one === equipment) ?? 'none',
   movement: MOVEMENTS.find((one) => one === exercise.movement) ?? '',
   measure: exercise.isAssisted && exercise.measure === 'bodyweight' ? 'assisted' : exercise.measure,
+  isPerHand: exercise.isPerHand === true,
+  isPerSide: exercise.isPerSide === true,
+  countsBody: exercise.countsBody === true,
   instructions: exercise.instructions,
 });
 
@@ -66,6 +85,8 @@ export const ownBody = ({
   instructions,
   muscleGroups,
   measure,
+  isPerHand,
+  countsBody,
   movement,
   ...form
 }: OwnForm): NewOwnExercise => ({
@@ -73,6 +94,8 @@ export const ownBody = ({
   movement: movement || null,
   measure: measure === 'assisted' ? 'bodyweight' : measure,
   isAssisted: measure === 'assisted',
+  isPerHand: isPerHand && hasHands(measure),
+  countsBody: countsBody && hasBody(measure),
   muscleGroups: [...muscleGroups],
   name: name.trim(),
   instructions: instructions.trim(),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { NumberField } from '@client/ui/field/number-field';
+import { SetCounting } from '@client/ui/field/set-counting';
 import { SetFields } from '@client/ui/field/set-fields';
 import { size } from '@client/ui/theme/type';
 import type { PlanEntry } from '@common/player/plan/plan';
@@ -38,6 +39,9 @@ const Pair = styled.div`
       width: 2.5rem;
     }
   }
+`;
+const Whole = styled.div`
+  grid-column: 1 / -1;
 `;
 /** Below the fields; beside the third one where only two have space in a line. */
 const Below = styled.div<{ $isBeside: boolean }>`
@@ -93,6 +97,11 @@ export function ActualInputs({ actual, entry, onEnter, size: height = 'sm', chil
           fault={faultIn(readEffort(actual.effort, effortScale))}
           onEnter={onEnter}
         />
+      )}
+      {(actual.count.side || actual.count.hands) && (
+        <Whole>
+          <SetCounting count={actual.count} onChange={actual.setCount} />
+        </Whole>
       )}
       {children && <Below $isBeside={effortScale !== 'off'}>{children}</Below>}
     </Pair>

@@ -7,6 +7,7 @@ import { Field } from '@client/ui/field/field';
 import { focusFault } from '@client/ui/field/focus-fault';
 import { Input } from '@client/ui/field/input';
 import { NumberField } from '@client/ui/field/number-field';
+import { type SetCount, SetCounting } from '@client/ui/field/set-counting';
 import { SetFields } from '@client/ui/field/set-fields';
 import { countingOfSet, readTyped, textsOf } from '@client/ui/format/typed-set';
 import { Dialog } from '@client/ui/overlay/dialog';
@@ -85,6 +86,7 @@ function Editor({ title, record, entry, onClose, onSave, onRemove }: EditorProps
   const [typed, setTyped] = useState(before);
   const [effort, setEffort] = useState(() => (record.rpe === undefined ? '' : effortText(record.rpe, scale)));
   const [note, setNote] = useState(record.note ?? '');
+  const [count, setCount] = useState<SetCount>({ side: record.side, hands: record.hands });
   const firstField = useRef<HTMLInputElement>(null);
   const isEffortAsked = scale !== 'off';
   const save = () => {
@@ -94,7 +96,7 @@ function Editor({ title, record, entry, onClose, onSave, onRemove }: EditorProps
     const { rpe: _rpe, note: _note, ...set } = read;
     const rpe = isEffortAsked ? numberOr(felt, undefined) : record.rpe;
     const noted = note.trim();
-    void onSave({ ...set, ...(rpe !== undefined && { rpe }), ...(noted && { note: noted }) });
+    void onSave({ ...set, ...count, ...(rpe !== undefined && { rpe }), ...(noted && { note: noted }) });
     onClose();
   };
   const remove = () => {
@@ -142,6 +144,7 @@ function Editor({ title, record, entry, onClose, onSave, onRemove }: EditorProps
           />
         )}
       </Fields>
+      <SetCounting count={count} onChange={setCount} />
       <Field label={noteTexts.note} optional>
         <Input value={note} maxLength={MAX_NOTE} onChange={({ target }) => setNote(target.value)} />
       </Field>

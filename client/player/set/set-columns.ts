@@ -13,6 +13,8 @@ export interface SetColumn {
 }
 
 const NOTHING = '–';
+/** Behind the repetitions of a set of one side alone. */
+const SIDE_LETTERS = { left: ' L', right: ' R', both: '' } as const;
 
 /**
  * Columns of an exercise's sets: the figures of its measure in the member's units, and effort for members who record
@@ -31,7 +33,7 @@ export function setColumns(
         : `${distance.value} ${distance.unit}`;
   const columns: [boolean, SetColumn][] = [
     [figures.load, { head: unit, of: (set) => figureOfWeight(setAs(set, unit), entry, unit) }],
-    [figures.reps, { head: 'Reps', of: ({ reps }) => String(reps) }],
+    [figures.reps, { head: 'Reps', of: ({ reps, side }) => `${reps}${(side && SIDE_LETTERS[side]) || ''}` }],
     [figures.distance, { head: distanceUnit, of: distance }],
     [figures.calories, { head: 'Cal', of: ({ calories }) => String(calories ?? NOTHING) }],
     [

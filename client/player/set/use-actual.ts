@@ -1,6 +1,7 @@
 import { useSettings } from '@client/api/use-call';
 import type { TypedFigures } from '@client/storage/typed-figures';
 import { stepNumber } from '@client/ui/field/number-field-step';
+import { countOf, type SetCount } from '@client/ui/field/set-counting';
 import { DISTANCE_STEPS, type DistanceUnit, stepClock } from '@client/ui/format/amounts';
 import { readLoad } from '@client/ui/format/loads';
 import {
@@ -17,7 +18,7 @@ import { type Settings, unitOf } from '@common/contract/training/settings';
 import type { Load, Unit } from '@common/player/plan/load';
 import { USUAL_STEPS } from '@common/player/plan/loadable';
 import { figuresAsked, measureOf } from '@common/player/plan/measure';
-import { loadOf, type PerformedSet, performedIn } from '@common/player/plan/performed-set';
+import { HANDS, loadOf, type PerformedSet, performedIn, sideSchema } from '@common/player/plan/performed-set';
 import type { PlanEntry } from '@common/player/plan/plan';
 import { targetOf } from '@common/player/plan/plan';
 import { numberOr, readNumber } from '@common/player/plan/typed-number';
@@ -41,6 +42,9 @@ export interface Actual {
   effort: string;
   type: (figure: FigureKey, text: string) => void;
   setEffort: (text: string) => void;
+  /** Side and hands of the set, chosen, suggested or the exercise's own. */
+  count: SetCount;
+  setCount: (count: SetCount) => void;
   /** Steps the amount: repetitions, else distance, calories or time, by measure. */
   stepAmount: (by: 1 | -1) => void;
   /** Changes the weight by a number of the unit's steps. */
@@ -54,8 +58,8 @@ export interface Actual {
 const NOTHING_TYPED: TypedFigures = {};
 const NO_LOAD = { value: 0, unit: 'lb' } as const;
 
-/** The typed texts of the figures, without the effort. */
-function textsIn({ effort: _effort, ...own }: TypedFigures): Partial<TypedSet> {
+/** The typed texts of the figures, without effort, side and hands. */
+function textsIn({ effort: _effort, side: _side, hands: _hands, ...own }: TypedFigures): Partial<TypedSet> {
   return Object.fromEntries(Object.entries(own).map(([figure, { text }]) => [figure, text]));
 }
 
@@ -92,6 +96,23 @@ function loadInOtherUnit({ weight }: TypedFigures, counting: Counting): Load | n
   return read.says === 'number' ? readLoad(weight.text, unit, NO_LOAD, leastLoad(before)) : null;
 }
 
+/** Chosen side and hands, else those of the suggestion or of the exercise. */
+function countShown({ side, hands }: TypedFigures, entry: PlanEntry, suggested: PerformedSet): SetCount {
+  const chosen = {
+    side: sideSchema.safeParse(side?.text).data,
+    hands: HANDS.find((one) => String(one) === hands?.text),
+  };
+  return countOf(entry.exercise, figuresAsked(entry), {
+    side: chosen.side ?? suggested.side,
+    hands: chosen.hands ?? suggested.hands,
+  });
+}
+
+const countTexts = ({ side, hands }: SetCount): TypedFigures => ({
+  ...(side && { side: { text: side } }),
+  ...(hands && { hands: { text: String(hands) } }),
+});
+
 /** Typed effort, converted to the member's current scale. */
 function effortShown({ effort }: TypedFigures, scale: Settings['effort']): string {
   if (!effort) return '';
@@ -123,6 +144,7 @@ export function useActual(session: Session, place: Position, suggested: Performe
   const typedTexts = textsIn(figuresTyped);
   const typed: TypedSet = { ...before, ...typedTexts, ...(otherLoad && { weight: before.weight }) };
   const effort = effortShown(figuresTyped, effortScale);
+  const count = countShown(figuresTyped, entry, suggested);
   const unitsOf = (of: Counting) => ({ weight: of.unit, distance: of.distanceUnit });
   const type = (figure: FigureKey, text: string) => {
     const typedUnit = figure === 'weight' || figure === 'distance' ? unitsOf(counting)[figure] : undefined;
@@ -140,6 +162,8 @@ export function useActual(session: Session, place: Position, suggested: Performe
     effort,
     type,
     setEffort: (text) => change(name, { effort: { text, unit: effortScale } }),
+    count,
+    setCount: (chosen) => change(name, countTexts(chosen)),
     stepAmount: (by) => {
       if (figures.reps) step('reps', by, planned.reps ?? 0);
       else if (figures.distance) step('distance', by * DISTANCE_STEPS[distanceUnit]);
@@ -155,7 +179,7 @@ export function useActual(session: Session, place: Position, suggested: Performe
       const set = readTyped(typed, counting, start, whole);
       const felt = readEffort(effort, effortScale);
       if (!set || felt.says === 'unclear') return null;
-      return { ...set, ...(felt.says === 'number' && { rpe: felt.value }) };
+      return { ...set, ...count, ...(felt.says === 'number' && { rpe: felt.value }) };
     },
     giveBack: (of, lifted) => {
       const { unit: loadUnit } = loadOf(lifted);
@@ -167,6 +191,7 @@ export function useActual(session: Session, place: Position, suggested: Performe
       ]);
       change(placeName(session.workout, of), {
         ...Object.fromEntries(asTyped),
+        ...countTexts(lifted),
         ...(lifted.rpe !== undefined && {
           effort: { text: effortText(lifted.rpe, effortScale), unit: effortScale },
         }),

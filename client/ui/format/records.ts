@@ -1,4 +1,4 @@
-import { oneRepMaxOf, type RecordKind } from '@common/player/figures/records';
+import { oneRepMaxOf, type RecordKind, volumeOfBest } from '@common/player/figures/records';
 import type { Best, RecordMade } from '@common/player/plan/bests';
 import { type Load, loadIn, type Unit } from '@common/player/plan/load';
 import { loadOf, type PerformedSet } from '@common/player/plan/performed-set';
@@ -10,6 +10,7 @@ import { type Counted, isOnBody } from './sets';
 /** Names of the kinds of records, most telling first: the order decides which one is shown. */
 export const RECORD_NAMES: Record<RecordKind, string> = {
   heaviest: 'heaviest',
+  leastHelp: 'least help',
   oneRepMax: 'estimated 1RM',
   repsAt: 'most reps',
   volume: 'volume',
@@ -30,7 +31,7 @@ const loadNumber = (load: Load, unit: Unit): string =>
 const loadText = ({ value, unit }: Load, wanted: Unit, entry: Counted | undefined): string =>
   `${value < 0 ? 'BW − ' : bodyAnd(entry)}${loadNumber({ value: Math.abs(value), unit }, wanted)} ${wanted}`;
 const bodyAnd = (entry: Counted | undefined): string => (isOnBody(entry) ? 'BW + ' : '');
-type Lifted = Pick<Best, 'reps' | 'load' | 'seconds' | 'distance' | 'calories'>;
+type Lifted = Omit<Best, 'at' | 'sessionId'>;
 const asLifted = (set: PerformedSet): Lifted => ({ ...set, load: loadOf(set) });
 const farText = ({ distance }: Lifted): string => (distance ? distanceText(distance) : '');
 
@@ -39,10 +40,12 @@ function figureOf(kind: RecordKind, best: Lifted, unit: Unit): string {
   switch (kind) {
     case 'heaviest':
       return loadNumber(best.load, unit);
+    case 'leastHelp':
+      return loadNumber({ ...best.load, value: -best.load.value }, unit);
     case 'oneRepMax':
       return number(loadIn({ value: oneRepMaxOf(best) ?? 0, unit: best.load.unit }, unit));
     case 'volume':
-      return number(best.reps * loadIn(best.load, unit));
+      return number(volumeOfBest(best, unit));
     case 'repsAt':
       return String(best.reps);
     case 'longest':
@@ -67,7 +70,8 @@ export function recordValue(kind: RecordKind, best: Lifted, unit: Unit, entry?: 
   if (kind === 'mostCalories' || kind === 'caloriesIn')
     return best.seconds ? `${figure} in ${clockText(best.seconds)}` : figure;
   if (kind === 'longest' || kind === 'farthest') return figure;
-  return `${kind === 'volume' ? '' : bodyAnd(entry)}${figure} ${unit}`;
+  const isAdded = kind === 'heaviest' || (kind === 'oneRepMax' && !best.body);
+  return `${isAdded ? bodyAnd(entry) : ''}${figure} ${unit}`;
 }
 
 /** The most telling of a set's records. */

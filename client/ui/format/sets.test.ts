@@ -56,6 +56,17 @@ it('M7: says help as taken off the body’s weight, however the plan states it',
   expect(targetText({ reps: 8, weight: 30, ...machine }, {})).toBe('8 × BW − 30 lb');
 });
 
+it.each([
+  [{ hands: 2 }, '10 × 30 lb per hand'],
+  [{ hands: 1 }, '10 × 30 lb'],
+  [{ side: 'both' }, '10 × 30 lb each side'],
+  [{ side: 'left' }, '10 × 30 lb, left'],
+  [{ hands: 2, side: 'both' }, '10 × 30 lb per hand, each side'],
+  [{ hands: 2, side: 'right' }, '10 × 30 lb per hand, right'],
+] as const)('M9, M10: says of %j that it is %s', (count, text) => {
+  expect(setText({ reps: 10, weight: 30, ...count }, barbell)).toBe(text);
+});
+
 it('says what is meant for one set, a range of reps too', () => {
   const entry = { reps: 10, weight: 135, ...barbell };
   expect(targetText(entry, {})).toBe('10 × 135 lb');

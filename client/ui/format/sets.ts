@@ -26,7 +26,7 @@ interface Loaded {
 /** The figures of measures other than reps and weight. */
 type Clocked = Partial<Pick<PerformedSet, 'seconds' | 'distance' | 'calories'>>;
 /** A set to put into words: reps at a weight, or the figures of other measures. */
-type Amount = Loaded & { reps: number | null } & Clocked;
+type Amount = Loaded & { reps: number | null } & Clocked & Pick<PerformedSet, 'side' | 'hands'>;
 
 /** Equipment of body weight exercises: none, or something that holds the body or is used under it. */
 const BODYWEIGHT = new Set([
@@ -131,9 +131,19 @@ export const shortSetText = (
   unit: Unit = 'lb',
 ): string => inWords(set, figureOfWeight(set, entry, unit), String(set.reps), entry);
 
-/** "10 × 135 lb", "∞ × BW", "5 km in 24:30", "1:00 × 45 lb": a set in words, planned or done. */
+/** " per hand", " per hand, each side", ", left": what a set's figures count, to append; empty for the usual. */
+function countText({ hands, side }: Amount): string {
+  const perHand = hands === 2 ? ' per hand' : '';
+  if (!side) return perHand;
+  if (side !== 'both') return `${perHand}, ${side}`;
+  return perHand ? `${perHand}, each side` : ' each side';
+}
+
+/**
+ * "10 × 135 lb", "∞ × BW", "5 km in 24:30", "1:00 × 45 lb", "10 × 30 lb per hand": a set in words, planned or done.
+ */
 export const setText = (set: Amount, entry?: Counted): string =>
-  inWords(set, weightText(set, entry), repsText(set.reps), entry);
+  inWords(set, weightText(set, entry), repsText(set.reps), entry) + countText(set);
 
 const rangeText = (reps: number | null, repsMax: number | undefined) =>
   repsMax === undefined || repsMax === reps ? repsText(reps) : `${repsText(reps)}–${repsMax}`;

@@ -36,6 +36,12 @@ export const exerciseSchema = z.strictObject({
   measure: measureSchema.optional(),
   /** Counted with body weight, its load is help: what a machine or a band takes off (SPEC M7). */
   isAssisted: z.literal(true).optional(),
+  /** Its load is that of one hand, and both hold one: it counts twice in volume (SPEC M9). */
+  isPerHand: z.literal(true).optional(),
+  /** One side at a time: repetitions are those of each side unless a set says left or right (SPEC M10). */
+  isPerSide: z.literal(true).optional(),
+  /** Lifts the body: its weight on the day counts in volume and in the estimate of one repetition (SPEC M11). */
+  countsBody: z.literal(true).optional(),
   /** The movement of its figure, one of `MOVEMENTS`; left out, the name, equipment and muscles say which. */
   movement: shortText.optional(),
   /** One step a line, separated by a line break; empty where a member wrote none of their own exercise. */

@@ -35,6 +35,10 @@ export const newOwnExerciseSchema = z.strictObject({
   measure: measureSchema,
   /** With help (assisted): the measure is `bodyweight` then, which is what older clients read. */
   isAssisted: z.boolean().optional(),
+  isPerHand: z.boolean().optional(),
+  isPerSide: z.boolean().optional(),
+  /** Only with the measure `bodyweight`. */
+  countsBody: z.boolean().optional(),
   /** Null or left out: the name, equipment and muscles say which figure is shown. */
   movement: z.enum(MOVEMENTS).nullable().optional(),
   /** One step a line; may be empty. */

@@ -38,6 +38,10 @@ export const SET_COLUMNS = [
   'session start',
   'session end',
   'session calories',
+  'side',
+  'hands',
+  'body weight',
+  'body weight unit',
 ] as const;
 
 export const CSV_DELIMITERS = ['comma', 'semicolon', 'tab'] as const;

@@ -43,7 +43,9 @@ export const trainingYearSchema = z.strictObject({
     z.strictObject({
       exercise,
       times: count,
-      weeks: z.array(z.strictObject({ from: z.iso.date(), reps: count, load: loadSchema })),
+      weeks: z.array(
+        z.strictObject({ from: z.iso.date(), reps: count, load: loadSchema, body: loadSchema.optional() }),
+      ),
     }),
   ),
 });

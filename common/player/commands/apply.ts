@@ -20,7 +20,7 @@ import type { Rejection } from '../state/rejections';
 import type { PlayerState } from '../state/state';
 import { changePlan, chooseExercise } from './change-plan';
 import { changeClock, completeLap, endRound, roundEnded, startClock } from './clock-commands';
-import { withHelpCounted } from './help';
+import { withSetsCounted } from './counted-sets';
 import { moveLateSets } from './late-sets';
 import { note } from './notes';
 import { discard, finish, lastSetRecorded, pause, reopen, reopenSession, restore, resume } from './phase';
@@ -119,7 +119,7 @@ export function apply(
 ): Applied {
   const context = { at: Math.max(at, state.startedAt), actionId, tappedAt };
   const now = planNow(plan, state.facts);
-  const next = decide(now, state, withHelpCounted(now, command), context);
+  const next = decide(now, state, withSetsCounted(now, command), context);
   if (typeof next === 'string') return { outcome: 'rejected', rejection: next, state };
   if (same(state, next)) return { outcome: 'unchanged', state };
   if (command.type === 'undo') return { outcome: 'applied', state: next };

@@ -1,6 +1,7 @@
+import { MAX_WEIGHT_LBS } from '@common/constants';
 import type { Best, Bests } from '../plan/bests';
-import type { Load } from '../plan/load';
-import { isWarmUp, loadOf, type PerformedSet } from '../plan/performed-set';
+import { type Load, loadIn, type Unit } from '../plan/load';
+import { isWarmUp, loadOf, type PerformedSet, volumeIn, volumeOf } from '../plan/performed-set';
 
 export type RecordKind = keyof Bests;
 
@@ -17,28 +18,59 @@ const MILLIMETRES = { m: 1_000, km: 1_000_000, mi: 1_609_344 };
 export const millimetres = ({ distance }: Pick<Best, 'distance'>): number =>
   distance ? Math.round(distance.value * MILLIMETRES[distance.unit]) : 0;
 
+/** The load that a repetition lifted: with the body's weight where that counts, less the help (rule M11). */
+export const liftedLoad = ({ load, body }: Pick<Best, 'load' | 'body'>): Load =>
+  body ? { value: loadIn(body, load.unit) + load.value, unit: load.unit } : load;
+
 /**
  * The estimated one-repetition maximum by Epley's formula, load × (1 + reps / 30), in the load's own unit; one repetition
- * is what it is. Null where there was no load, or more repetitions than the formula is good for.
+ * is what it is. Of the body and the load where the set counts body weight. Null where there was no load, or more
+ * repetitions than the formula is good for.
  */
-export function oneRepMaxOf({ reps, load }: { reps: number; load: Load }): number | null {
-  if (load.value <= 0 || reps < 1 || reps > EPLEY_MAX_REPS) return null;
-  return reps === 1 ? load.value : load.value * (1 + reps / 30);
+export function oneRepMaxOf({ reps, ...lifted }: Pick<Best, 'reps' | 'load' | 'body'>): number | null {
+  const { value } = liftedLoad(lifted);
+  if (value <= 0 || reps < 1 || reps > EPLEY_MAX_REPS) return null;
+  return reps === 1 ? value : value * (1 + reps / 30);
 }
 
-/** Score of a set in each kind that has a single best; 0 where it is none of the kind. */
+/** Volume of a best, as a number of a unit: of all hands and sides, and of the body where it counts. */
+export const volumeOfBest = (best: Best, unit: Unit): number =>
+  volumeIn(volumeOf([{ ...best, weight: 0 }]), unit);
+
+/** The load of `liftedLoad` in grains. */
+const liftedGrains = ({ load, body }: Best): number => Math.max(0, grains(load) + (body ? grains(body) : 0));
+
+/** More than any load, in grains: what help is taken from. */
+const MOST_HELP = grains({ value: MAX_WEIGHT_LBS + 1, unit: 'kg' });
+
+/**
+ * Score of a set in each kind that has a single best; 0 where it is none of the kind. Loads are compared as they were
+ * stated, of one hand and one side, so that an exercise whose hands are counted from one day on has no records of that.
+ */
 const SCORES = {
   heaviest: ({ reps, seconds = 0, load }: Best) => (reps + seconds > 0 ? Math.max(0, grains(load)) : 0),
+  leastHelp: ({ reps, load }: Best) => (reps > 0 && load.value < 0 ? MOST_HELP + grains(load) : 0),
   oneRepMax: (best: Best) => {
     if (oneRepMaxOf(best) === null) return 0;
-    return grains(best.load) * (best.reps === 1 ? 30 : 30 + best.reps);
+    return liftedGrains(best) * (best.reps === 1 ? 30 : 30 + best.reps);
   },
-  volume: ({ reps, load }: Best) => reps * Math.max(0, grains(load)),
+  volume: (best: Best) => best.reps * liftedGrains(best),
   longest: (best: Best) => (millimetres(best) > 0 || best.calories !== undefined ? 0 : (best.seconds ?? 0)),
   farthest: millimetres,
   mostCalories: ({ calories = 0 }: Best) => calories,
 } satisfies Record<string, (best: Best) => number>;
 const KINDS = Object.keys(SCORES) as (keyof typeof SCORES)[];
+
+/** Kinds whose figure has the body's weight in it, where the set counts it. */
+const OF_BODY: ReadonlySet<RecordKind> = new Set<RecordKind>(['oneRepMax', 'volume']);
+
+/** True if two bests of a kind can be compared: both with the body's weight, or both without (rule M11). */
+const isComparable = (kind: RecordKind, a: Best, b: Best): boolean =>
+  !OF_BODY.has(kind) || (a.body === undefined) === (b.body === undefined);
+
+/** True if a best of a kind beats another one that it can be compared with. */
+const isAhead = (kind: keyof typeof SCORES, best: Best, other: Best): boolean =>
+  isComparable(kind, best, other) && SCORES[kind](best) > SCORES[kind](other);
 
 /** Breaks ties by time, then by content, so that the order of comparison does not matter. */
 function isBefore(a: Best, b: Best): boolean {
@@ -97,6 +129,8 @@ export function mergeBests(a: Bests, b: Bests): Bests {
 }
 
 function better(kind: keyof typeof SCORES, a: Best, b: Best): Best {
+  // A figure with the body's weight stands before all without, whichever came first.
+  if (!isComparable(kind, a, b)) return a.body ? a : b;
   const [one, two] = [SCORES[kind](a), SCORES[kind](b)];
   return one > two || (one === two && isBefore(a, b)) ? a : b;
 }
@@ -125,6 +159,9 @@ export const asBest = (set: DoneSet, sessionId: string): Best => ({
   ...(set.seconds !== undefined && { seconds: set.seconds }),
   ...(set.distance && { distance: set.distance }),
   ...(set.calories !== undefined && { calories: set.calories }),
+  ...(set.side && { side: set.side }),
+  ...(set.hands && { hands: set.hands }),
+  ...(set.body && { body: set.body }),
   at: set.at,
   sessionId,
 });
@@ -152,7 +189,7 @@ export function recordKinds(set: DoneSet, before: Bests): RecordKind[] {
   const best = asBest(set, '');
   const kinds: RecordKind[] = KINDS.filter((kind) => {
     const bestBefore = before[kind];
-    return bestBefore !== undefined && SCORES[kind](best) > SCORES[kind](bestBefore);
+    return bestBefore !== undefined && isAhead(kind, best, bestBefore);
   });
   const beats = (there: readonly Best[], covers: Covers) =>
     there.length > 0 && !there.some((one) => covers(one, best));
@@ -166,7 +203,7 @@ export function recordKinds(set: DoneSet, before: Bests): RecordKind[] {
 export function surpassing(bests: Bests, others: Bests): { kind: RecordKind; best: Best }[] {
   const one = KINDS.flatMap((kind) => {
     const [best, other] = [bests[kind], others[kind]];
-    const isBetter = best && (!other || SCORES[kind](best) > SCORES[kind](other));
+    const isBetter = best && (!other || isAhead(kind, best, other));
     return isBetter ? [{ kind, best }] : [];
   });
   const notCovered = (kind: 'repsAt' | 'timeFor' | 'caloriesIn', covers: Covers) => {

@@ -69,6 +69,12 @@ function repsCarriedOn(plan: Plan, entry: PlanEntry, set: number, now: SetRecord
 /** Converts a planned load into one that the member can load. */
 export type PlannedAs = (entry: PlanEntry, load: Load) => Load;
 
+/** The side of the set after one: the other one, or both again. */
+function nextSide({ side }: PerformedSet): PerformedSet['side'] {
+  if (side === 'left') return 'right';
+  return side === 'right' ? 'left' : side;
+}
+
 function suggestion(
   plan: Plan,
   state: PlayerState,
@@ -93,6 +99,7 @@ function suggestion(
     (then && (plannedAs ? asStated(plannedAs(entry, loadOf(then))) : then)) ??
     (plannedAs ? asStated(plannedAs(entry, plannedLoad(entry, set))) : means);
   const figures = figuresAsked(entry);
+  const latest = now ?? then;
   return performedIn({
     reps: figures.reps ? (first('reps') ?? 0) : 0,
     weight: figures.load ? weight : 0,
@@ -101,6 +108,8 @@ function suggestion(
     distance: figures.distance ? first('distance') : undefined,
     calories: figures.calories ? first('calories') : undefined,
     kind: target.kind,
+    hands: latest?.hands,
+    side: latest && nextSide(latest),
   });
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { entityId, epochMs, integer, repCount } from '@common/contract/fields';
 import { loadSchema } from './load';
-import { distanceSchema } from './performed-set';
+import { distanceSchema, HANDS, sideSchema } from './performed-set';
 
 /** The best set of a kind. `at` and `sessionId` say when and where it was done; a plan leaves them out. */
 export const bestSchema = z.strictObject({
@@ -10,6 +10,9 @@ export const bestSchema = z.strictObject({
   seconds: integer(0).optional(),
   distance: distanceSchema.optional(),
   calories: integer(0).optional(),
+  side: sideSchema.optional(),
+  hands: z.literal(HANDS).optional(),
+  body: loadSchema.optional(),
   at: epochMs.optional(),
   sessionId: entityId.optional(),
 });
@@ -19,6 +22,8 @@ const frontier = z.array(bestSchema);
 /** A member's bests in one exercise. Each kind is there once a set of it is. */
 export const bestsSchema = z.strictObject({
   heaviest: bestSchema.optional(),
+  /** The least help that repetitions were done with. */
+  leastHelp: bestSchema.optional(),
   /** The highest estimated one-repetition maximum (Epley). */
   oneRepMax: bestSchema.optional(),
   volume: bestSchema.optional(),
@@ -36,6 +41,7 @@ export type Bests = z.infer<typeof bestsSchema>;
 
 const RECORD_KINDS = [
   'heaviest',
+  'leastHelp',
   'oneRepMax',
   'volume',
   'longest',

@@ -1,5 +1,6 @@
 import type { Exercise, Measure } from '@common/contract/training/exercises';
 import type { Load } from './load';
+import { asStated, loadOf, type PerformedSet } from './performed-set';
 import type { PlanEntry } from './plan';
 
 /** Figures that the sets of a measure have. */
@@ -52,6 +53,29 @@ export const isHelped = (
 /** A load as an entry counts it: help is below zero, however it was stated (rule M7). */
 export const countedLoad = (entry: Parameters<typeof isHelped>[0], load: Load): Load =>
   load.value > 0 && isHelped(entry) ? { ...load, value: -load.value } : load;
+
+/**
+ * A set that says what its figures count, as the entry's exercise does where it does not say so itself: help below zero
+ * (M7), how many hands held the load (M9), repetitions on each side (M10), the body's weight (M11). The very same set
+ * where nothing is added.
+ */
+export function countedSet<S extends PerformedSet>(
+  entry: Parameters<typeof isHelped>[0] & { exercise: Exercise },
+  set: S,
+  bodyWeight: Load | undefined,
+): S {
+  const { isPerHand, isPerSide, countsBody } = entry.exercise;
+  const measure = measureOf(entry);
+  const load = loadOf(set);
+  const entryLoad = countedLoad(entry, load);
+  const added = {
+    ...(entryLoad !== load && asStated(entryLoad)),
+    ...(isPerHand && FIGURES_OF[measure].load && !set.hands && { hands: 2 as const }),
+    ...(isPerSide && !set.side && { side: 'both' as const }),
+    ...(countsBody && measure === 'bodyweight' && bodyWeight && !set.body && { body: bodyWeight }),
+  };
+  return Object.keys(added).length > 0 ? { ...set, ...added } : set;
+}
 
 /**
  * The figures to enter for a set: those of the entry's measure. Where the workout did not choose it, repetitions alone

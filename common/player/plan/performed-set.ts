@@ -7,14 +7,37 @@ import { same } from './same';
 /** Volume lifted, exactly: hundredths of each unit, as the loads were entered. */
 export type Volume = Record<Unit, number>;
 
-/** Repetitions times load over these sets. Warm-ups count in none, and help (a load below zero) lifts nothing. */
+/**
+ * Repetitions times load over these sets (rules M5, M9 to M11): a load per hand counts for each hand, repetitions on each
+ * side for each side, and body weight is added where the set counts it. Warm-ups count in none, and help (a load below
+ * zero) lifts nothing of itself.
+ */
 export function volumeOf(sets: readonly PerformedSet[]): Volume {
   const volume: Volume = { lb: 0, kg: 0 };
   for (const set of sets) {
-    const load = loadOf(set);
-    if (!isWarmUp(set)) volume[load.unit] += set.reps * Math.max(0, hundredthsOf(load));
+    if (isWarmUp(set)) continue;
+    const [load, reps] = [loadOf(set), set.reps * sidesOf(set)];
+    const { body } = set;
+    const help = load.value < 0 ? load : null;
+    if (!help) volume[load.unit] += reps * hundredthsOf(load) * handsOf(set);
+    if (body) {
+      const value = body.value + (help ? loadIn(help, body.unit) : 0);
+      volume[body.unit] += reps * Math.max(0, hundredthsOf({ ...body, value }));
+    }
   }
   return volume;
+}
+
+/** Hands that each held the load of a set: 2 where it is stated per hand (rule M9). */
+export const handsOf = ({ hands = 1 }: Pick<PerformedSet, 'hands'>): number => hands;
+
+/** Sides that a set's repetitions were done on: 2 where they are those of each side (rule M10). */
+export const sidesOf = ({ side }: Pick<PerformedSet, 'side'>): number => (side === 'both' ? 2 : 1);
+
+/** Number of these sets: one on the left and one on the right are one together (rule M10). */
+export function countSets(sets: readonly Pick<PerformedSet, 'side'>[]): number {
+  const on = (side: Side) => sets.filter((set) => set.side === side).length;
+  return sets.length - Math.min(on('left'), on('right'));
 }
 
 /** A volume as a number of one unit, to be shown: exact where all of it was entered in that unit. */
@@ -41,6 +64,23 @@ export const effortSchema = z
   .multipleOf(0.5)
   .meta({ description: 'RPE, 1 to 10 in halves.', examples: [8.5] });
 
+/** Sides that a set was done on. `both`: its repetitions on each side, one after the other. */
+export const SIDES = ['left', 'right', 'both'] as const;
+export const sideSchema = z.enum(SIDES);
+export type Side = z.infer<typeof sideSchema>;
+
+/** Numbers of hands that may each have held the load of a set. */
+export const HANDS = [1, 2] as const;
+
+/** Side, hands and body weight (rules M9 to M11); left out, the exercise says. */
+const counting = {
+  side: sideSchema.optional(),
+  /** Hands that each held the load: 2 for a pair of dumbbells whose load is stated per hand, 1 for a load in all. */
+  hands: z.literal(HANDS).optional(),
+  /** The body's weight on that day, where it counts as lifted. */
+  body: loadSchema.optional(),
+};
+
 const seconds = integer(0, 86_400).meta({ description: 'Seconds.' });
 const calories = integer(0, MAX_CALORIES_OF_SET).meta({ description: 'Calories.' });
 
@@ -58,6 +98,7 @@ export const liftedFields = {
   reps: repCount,
   weight: weightLbs,
   ...figures,
+  ...counting,
   kind: setKindSchema.optional(),
   rpe: effortSchema.optional(),
   note: noteText.optional(),
@@ -84,7 +125,7 @@ export type SetTarget = z.infer<typeof setTargetSchema>;
 
 /** Picks the fields of a performed set from an object. `weight` follows from the load where there is one. */
 export function performedIn(set: PerformedSet): PerformedSet {
-  const { reps, weight, load, seconds, distance, calories, kind, rpe, note } = set;
+  const { reps, weight, load, seconds, distance, calories, side, hands, body, kind, rpe, note } = set;
   return {
     reps,
     weight: load ? poundsOf(load) : weight,
@@ -92,6 +133,9 @@ export function performedIn(set: PerformedSet): PerformedSet {
     ...(seconds !== undefined && { seconds }),
     ...(distance && { distance }),
     ...(calories !== undefined && { calories }),
+    ...(side && { side }),
+    ...(hands && { hands }),
+    ...(body && { body }),
     ...(kind && { kind }),
     ...(rpe !== undefined && { rpe }),
     ...(note !== undefined && { note }),
@@ -115,6 +159,17 @@ export function asStated(load: Load): Pick<PerformedSet, 'weight' | 'load'> {
  */
 export function isAlike(a: PerformedSet, b: PerformedSet): boolean {
   return same({ ...performedIn(a), load: comparable(a) }, { ...performedIn(b), load: comparable(b) });
+}
+
+/**
+ * True if two sets may be one and the same, tapped twice: alike, but for what only one of them says of its side, its hands
+ * and the body's weight (rule F4). Servers of before 0.4.0 said none of these.
+ */
+export function mayBeSame(a: PerformedSet, b: PerformedSet): boolean {
+  const saidByBoth = { ...a };
+  for (const field of ['side', 'hands', 'body'] as const)
+    if (a[field] === undefined || b[field] === undefined) Object.assign(saidByBoth, { [field]: b[field] });
+  return isAlike(saidByBoth, b);
 }
 
 const comparable = (set: PerformedSet): Load => {

@@ -13,6 +13,7 @@ import {
 } from '@common/contract/fields';
 import { categorySchema, exerciseSchema, measureSchema } from '@common/contract/training/exercises';
 import { bestsSchema } from './bests';
+import { loadSchema } from './load';
 import { performedSetSchema, type SetTarget, setTargetSchema } from './performed-set';
 import { roundStyleSchema } from './round-style';
 import { scoredRoundSchema } from './score';
@@ -106,13 +107,15 @@ export const planSchema = z.strictObject({
   /** Styles of the rounds; one that is not listed goes straight. */
   rounds: z.array(roundStyleSchema).max(100).optional(),
   place: planPlaceSchema.optional(),
+  /** The member's weight on the day of the start, as last measured; left out where none was (rule M11). */
+  bodyWeight: loadSchema.optional(),
   /** The member's best scores in rounds of this workout when the session started. */
   bestScores: z.array(scoredRoundSchema).optional(),
 });
 export type Plan = z.infer<typeof planSchema>;
 
 /** A plan as a start carries it: the exercises by their ids, since the library is the server's. */
-export const startPlanSchema = planSchema.omit({ bestScores: true }).extend({
+export const startPlanSchema = planSchema.omit({ bestScores: true, bodyWeight: true }).extend({
   exercises: z
     .array(
       planEntrySchema.omit({ exercise: true, previous: true, bests: true, pinnedNote: true, superset: true }),
@@ -122,7 +125,12 @@ export const startPlanSchema = planSchema.omit({ bestScores: true }).extend({
 export type StartPlan = z.infer<typeof startPlanSchema>;
 
 /** Reduces a plan to what a start carries. */
-export const startPlanOf = ({ exercises, bestScores: _best, ...plan }: Plan): StartPlan => ({
+export const startPlanOf = ({
+  exercises,
+  bestScores: _best,
+  bodyWeight: _body,
+  ...plan
+}: Plan): StartPlan => ({
   ...plan,
   exercises: exercises.map(
     ({ exercise: _, previous: _past, bests: _bests, pinnedNote: _note, superset: _own, ...entry }) => entry,

@@ -1,5 +1,5 @@
 import { SAME_SET_SECONDS } from '@common/constants';
-import { isAlike, type PerformedSet, performedIn } from '../plan/performed-set';
+import { mayBeSame, type PerformedSet, performedIn } from '../plan/performed-set';
 import type { Fact, FactOf, RefusedFact, SetFact } from './facts';
 import { inForce } from './facts';
 
@@ -60,7 +60,7 @@ const deviceTimeOf = ({ at, tappedAt }: Tap): number => tappedAt ?? at;
  */
 export function isSameTap(a: Tap, b: Tap): boolean {
   const isClose = Math.abs(a.at - b.at) <= SAME_SET_MS || deviceTimeOf(a) === deviceTimeOf(b);
-  return isClose && isAlike(a.done, b.done);
+  return isClose && mayBeSame(a.done, b.done);
 }
 
 /** True if `b` is tap `a` under another id: the same place, figures and device time. */
@@ -68,7 +68,7 @@ const isThatVeryTap = (a: SetFact, b: SetFact): boolean =>
   a.id !== b.id &&
   placeKey(a.place) === placeKey(b.place) &&
   deviceTimeOf(a) === deviceTimeOf(b) &&
-  isAlike(a.done, b.done);
+  mayBeSame(a.done, b.done);
 
 /** Sets that were taken back, or dropped by an answer; sets that were moved away count elsewhere. */
 function takenAway(facts: readonly Fact[], holding: readonly Fact[]): SetFact[] {

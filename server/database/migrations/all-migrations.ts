@@ -1,6 +1,7 @@
 import { type Db, ObjectId } from 'mongodb';
 import { boundDurations } from './bound-durations';
 import type { Migration } from './migration';
+import { recountHelped } from './recount-helped';
 import { reopenFinished } from './reopen-finished';
 import { unchainJournal } from './unchain-journal';
 
@@ -136,6 +137,12 @@ export const migrationsWith = (tools: MigrationTools): readonly Migration[] => [
     // Older nodes add no entry to a journal without them.
     besideOlderNodes: false,
     run: unchainJournal,
+  },
+  {
+    number: 11,
+    title: 'Count the records of exercises with help for the least of it',
+    besideOlderNodes: true,
+    run: recountHelped,
   },
 ];
 

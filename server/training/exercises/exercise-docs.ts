@@ -37,11 +37,16 @@ const newOwnExercise = {
 /** OpenAPI documentation of exercises. */
 export const exerciseDocs: FeatureDocs = {
   fields: {
+    countsBody:
+      'Lifts the body, with the measure `bodyweight`: the member’s weight of the day counts in volume and in the estimate of one repetition.',
     difficulty: 'How hard it is.',
     equipment: 'What is needed for it.',
     instructions: 'How it is done, one step a line; empty if there are none.',
     isAssisted:
       'Counted with help, with the measure `bodyweight`: a load is what a machine or a band takes off the body’s weight, stored below zero.',
+    isPerHand: 'A load is that of one hand and both hold one, so that it counts twice in volume.',
+    isPerSide:
+      'Done one side at a time: the repetitions of a set are those of each side, unless it says left or right.',
     measure: 'What its sets are counted in, unless a workout chooses another measure.',
     movement:
       'The movement that its figure shows, with its equipment. Null or left out: that of the exercise most alike by name, equipment and muscles.',

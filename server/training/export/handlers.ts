@@ -88,6 +88,10 @@ class SetRows {
         note: set.note,
         records: records.get(set.id)?.join(' '),
         ...ofSession,
+        side: set.side,
+        hands: set.hands,
+        'body weight': set.body?.value,
+        'body weight unit': set.body?.unit,
       };
     });
   }

@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import type { ImportedExercise, ImportedWorkout, ImportSource } from '@common/contract/training/imports';
-import { countedLoad, FIGURES_OF, measureOf } from '@common/player/plan/measure';
+import type { Load } from '@common/player/plan/load';
+import { countedLoad, countedSet, FIGURES_OF, measureOf } from '@common/player/plan/measure';
 import { asStated, loadOf, type PerformedSet, performedIn } from '@common/player/plan/performed-set';
 import type { Plan, PlanEntry } from '@common/player/plan/plan';
 import { endStated, figuresAt } from '@common/player/state/completion';
@@ -43,15 +44,18 @@ function entryOf(
   };
 }
 
-/** The set as this entry counts it: help stands below zero, however the file states it (SPEC M7). */
-function doneOf(entry: PlanEntry, set: PerformedSet): PerformedSet {
+/**
+ * The set as this entry counts it (SPEC M7, M9 to M11). Our own files say themselves what each set counts: there a set
+ * that says nothing counts once, as it did.
+ */
+function doneOf(entry: PlanEntry, set: PerformedSet, { bodyWeight }: Plan, isOwnFile: boolean): PerformedSet {
   const done = performedIn(set);
-  const load = countedLoad(entry, loadOf(done));
-  return { ...done, ...asStated(load) };
+  if (!isOwnFile) return countedSet(entry, done, bodyWeight);
+  return { ...done, ...asStated(countedLoad(entry, loadOf(done))) };
 }
 
 /** Facts of a finished workout; sets without a time are spread evenly from its start to its end. */
-function factsOf(entries: readonly PlanEntry[], workout: ImportedWorkout): Fact[] {
+function factsOf(plan: Plan, workout: ImportedWorkout, isOwnFile: boolean): Fact[] {
   const { startedAt, endedAt } = workout;
   const count = workout.exercises.reduce((sum, { sets }) => sum + sets.length, 0);
   const facts: Fact[] = [];
@@ -59,12 +63,12 @@ function factsOf(entries: readonly PlanEntry[], workout: ImportedWorkout): Fact[
   const add = (fact: Fact) => facts.push(fact);
   let nth = 0;
   for (const [index, { sets, note }] of workout.exercises.entries()) {
-    const entry = entries[index]!;
+    const entry = plan.exercises[index]!;
     for (const { set, at, ...stated } of sets) {
       nth += 1;
       const spread = startedAt + Math.floor(((endedAt - startedAt) * nth) / count);
       const place = { entryId: entry.id, set };
-      const done = doneOf(entry, stated);
+      const done = doneOf(entry, stated, plan, isOwnFile);
       add({ kind: 'set', id: nextId(), at: at ?? spread, exerciseId: entry.exerciseId, place, done });
     }
     if (note)
@@ -79,23 +83,25 @@ function factsOf(entries: readonly PlanEntry[], workout: ImportedWorkout): Fact[
 export function importedSession(
   workout: ImportedWorkout,
   { userId, importId, source }: { userId: string; importId: Types.ObjectId; source: ImportSource },
-  book: ExerciseBook,
+  { book, bodyWeightAt }: { book: ExerciseBook; bodyWeightAt: (at: number) => Load | null },
   now: number,
 ): StoredSession {
   const { name, category, startedAt, endedAt, supersets = [] } = workout;
   const entries = workout.exercises.map((exercise, index) => entryOf(exercise, index + 1, book));
   const inLaps = supersets.filter((round) => entries.some(({ roundNumber }) => roundNumber === round));
+  const bodyWeight = bodyWeightAt(startedAt);
   const plan: Plan = {
     name,
     category,
     exercises: entries,
+    ...(bodyWeight && { bodyWeight }),
     ...(inLaps.length > 0 && {
       rounds: [...new Set(inLaps)].map((roundNumber) => ({ style: 'superset' as const, roundNumber })),
     }),
   };
   const counted = figuresAt(startedAt, endedAt);
   const figures = { ...counted, caloriesBurned: workout.caloriesBurned ?? counted.caloriesBurned };
-  const facts = factsOf(entries, workout);
+  const facts = factsOf(plan, workout, source === 'win-the-day');
   const ended: Fact = { id: `imported:${facts.length + 1}`, at: endedAt, ...endStated(figures) } as Fact;
   const state: CompletedState = {
     phase: 'completed',

@@ -15,6 +15,7 @@ import { inBatches } from '@server/database/in-batches';
 import { insertNew } from '@server/database/insert-new';
 import { evenPending, insertUnderIntent, updateUnderIntent } from '@server/database/write-intents';
 import type { Caller } from '@server/http/handlers';
+import { bodyWeights } from '../body/body-weight';
 import { type ExerciseBook, ExerciseBooks } from '../exercises/own/book';
 import { BestsCounting } from '../sessions/figures/bests-counting';
 import { type StoredSession, sessionModel } from '../sessions/model';
@@ -41,6 +42,7 @@ type Removable = Pick<StoredSession, '_id' | 'version' | 'importVersion'>;
  * are shown, or removed; what follows from it is finished at the next start if a node dies.
  */
 export class ImportService {
+  readonly #connection;
   readonly #imports;
   readonly #sessions;
   readonly #books;
@@ -49,6 +51,7 @@ export class ImportService {
   readonly #events;
 
   constructor({ connection, events }: Pick<RoomDeps, 'connection' | 'events'>) {
+    this.#connection = connection;
     this.#imports = importModel(connection);
     this.#sessions = sessionModel(connection);
     this.#books = new ExerciseBooks(connection);
@@ -134,6 +137,7 @@ export class ImportService {
     requirePast(workouts, now);
     const ids = workouts.flatMap(({ exercises }) => exercises.map(({ exerciseId }) => exerciseId));
     const book = await this.#requireKnown(caller, ids);
+    const bodyWeightAt = await bodyWeights(this.#connection, caller.memberId);
     if (
       (await this.#sessions.countDocuments({ userId: filter.userId })) + workouts.length >
       MAX_SESSIONS_PER_MEMBER
@@ -150,7 +154,9 @@ export class ImportService {
     );
     const of = { userId: caller.memberId, importId: stored._id, source: stored.source };
     const fresh = workouts.filter(({ key }) => !here.has(key));
-    const sessions = await inTurns(fresh, (workout) => importedSession(workout, of, book, now));
+    const sessions = await inTurns(fresh, (workout) =>
+      importedSession(workout, of, { book, bodyWeightAt }, now),
+    );
     const touched = { $set: { touchedAt: new Date(now) } };
     if (!(await updateUnderIntent(this.#imports, filter, caller, touched))) throw notFound(WHAT);
     const inserted: StoredSession[] = [];

@@ -26,6 +26,8 @@ const load = fc.constantFrom(
   { value: 44.1, unit: 'lb' as const },
   { value: 22.5, unit: 'kg' as const },
   { value: -15, unit: 'kg' as const },
+  { value: -33, unit: 'lb' as const },
+  { value: -10, unit: 'kg' as const },
   { value: 0, unit: 'lb' as const },
 );
 const distance: fc.Arbitrary<NonNullable<Lift['distance']>> = fc.constantFrom(
@@ -79,6 +81,7 @@ const MOST: Record<string, (one: Lift) => bigint> = {
     return positive(mass(one)) * BigInt(count === 1 ? 30 : 30 + count);
   },
   volume: (one) => positive(mass(one)) * BigInt(one.reps ?? 0),
+  leastHelp: (one) => ((one.reps ?? 0) > 0 && mass(one) < 0n ? 10n ** 20n + mass(one) : 0n),
   longest: (one) => (one.distance || one.calories !== undefined ? 0n : BigInt(one.seconds ?? 0)),
   farthest: length,
   mostCalories: ({ calories = 0 }) => BigInt(calories),

@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Bests } from '@common/player/plan/bests';
+import type { Load } from '@common/player/plan/load';
 import type { ScoredRound } from '@common/player/plan/score';
 import type { EventBus } from '@server/core/domain-events';
 import type { RoomDeps } from '@server/core/room-deps';
+import { bodyWeightAt } from '../body/body-weight';
 import { type ExerciseBook, ExerciseBooks } from '../exercises/own/book';
 import { type StoredWorkout, workoutModel } from '../workouts/model';
 import { createPauses, type Pauses } from './contention';
@@ -31,6 +33,8 @@ export interface SessionDeps extends Pauses {
   bookOf: (userId: string, exerciseIds: readonly string[]) => Promise<ExerciseBook>;
   /** The member's pinned notes, by exercise. */
   notesOf: (userId: string) => Promise<ReadonlyMap<string, string>>;
+  /** The member's weight on the day of an instant; null where none was measured by then (rule M11). */
+  bodyWeightAt: (userId: string, at: number) => Promise<Load | null>;
   /** True if the member's access has ended. */
   isClosed: (memberId: string) => Promise<boolean>;
   /** Milliseconds since 1970. */
@@ -52,6 +56,7 @@ export function sessionDeps({ connection, events }: Pick<RoomDeps, 'connection' 
     scoresOf: (userId, workoutId, book) => scores.best(userId, workoutId, book),
     bookOf: (userId, exerciseIds) => books.withHistory(userId, exerciseIds),
     notesOf: (userId) => notes.of(userId),
+    bodyWeightAt: (userId, at) => bodyWeightAt(connection, userId, at),
     isClosed: (memberId) => isClosed(connection, memberId),
     now: Date.now,
     ...createPauses({ random: Math.random, wait: setTimeout }),

@@ -15,6 +15,9 @@ export function presentExercise(stored: StoredOwnExercise): Exercise & Pick<OwnE
     equipment,
     measure,
     ...(stored.isAssisted && { isAssisted: stored.isAssisted }),
+    ...(stored.isPerHand && { isPerHand: stored.isPerHand }),
+    ...(stored.isPerSide && { isPerSide: stored.isPerSide }),
+    ...(stored.countsBody && { countsBody: stored.countsBody }),
     ...(stored.movement && { movement: stored.movement }),
     instructions,
   };

@@ -4,6 +4,7 @@ import { isOwnId } from '@common/contract/own-ids';
 import type { SessionOffer, StartSession } from '@common/contract/training/sessions';
 import { withoutDates } from '@common/player/figures/records';
 import type { Bests } from '@common/player/plan/bests';
+import type { Load } from '@common/player/plan/load';
 import type { Plan, PlanEntry, StartPlan } from '@common/player/plan/plan';
 import { fitTargets } from '@common/player/plan/plan';
 import { hasScore, type RoundStyle } from '@common/player/plan/round-style';
@@ -35,10 +36,12 @@ function stylesIn(
   return styles.length > 0 ? { rounds: styles } : {};
 }
 
-const bestScoresOf = ({ scores }: Past): Pick<Plan, 'bestScores'> =>
-  scores.length > 0 ? { bestScores: [...scores] } : {};
+const memberFieldsOf = ({ scores, bodyWeight }: Past): Pick<Plan, 'bestScores' | 'bodyWeight'> => ({
+  ...(scores.length > 0 && { bestScores: [...scores] }),
+  ...(bodyWeight && { bodyWeight }),
+});
 
-/** A member's history of the exercises of a plan. */
+/** A member's history of the exercises of a plan, and their weight on its day. */
 interface Past {
   previous: PreviousSets;
   /** Bests by exercise. */
@@ -48,6 +51,7 @@ interface Past {
   notes: ReadonlyMap<string, string>;
   /** The best scores of the workout's rounds. */
   scores: readonly ScoredRound[];
+  bodyWeight: Load | null;
 }
 
 const knownOf = (
@@ -85,7 +89,7 @@ function planOfStart(
     })),
     ...stylesIn(rounds, exercises),
     ...(place && { place }),
-    ...bestScoresOf(past),
+    ...memberFieldsOf(past),
   };
 }
 
@@ -116,7 +120,7 @@ function planOf(workout: StoredWorkout, past: Past): Plan {
     category: workout.category,
     exercises,
     ...stylesIn(workout.rounds ?? [], exercises),
-    ...bestScoresOf(past),
+    ...memberFieldsOf(past),
   };
 }
 
@@ -136,8 +140,13 @@ function firstVersion({ startedAt }: PlayerState, now: number): number {
   return Math.max(1, 60 * Math.floor((now - startedAt) / MINUTE_MS));
 }
 
-async function planFor({ workoutId, plan }: StartSession, userId: string, deps: SessionDeps): Promise<Plan> {
-  const { sessions, workoutOf, bestsOf, bookOf, notesOf, scoresOf } = deps;
+async function planFor(
+  { workoutId, plan }: StartSession,
+  userId: string,
+  startedAt: number,
+  deps: SessionDeps,
+): Promise<Plan> {
+  const { sessions, workoutOf, bestsOf, bookOf, notesOf, scoresOf, bodyWeightAt } = deps;
   const last = async (
     entries: readonly { exerciseId: string }[],
     rounds: readonly RoundStyle[] = [],
@@ -149,9 +158,10 @@ async function planFor({ workoutId, plan }: StartSession, userId: string, deps: 
       bestsOf(userId, ids, book),
       notesOf(userId),
       rounds.some(hasScore) ? scoresOf(userId, workoutId, book) : [],
+      bodyWeightAt(userId, startedAt),
     ] as const;
-    const [previous, bests, notes, scores] = await Promise.all(past);
-    return { previous, bests, notes, scores, book };
+    const [previous, bests, notes, scores, bodyWeight] = await Promise.all(past);
+    return { previous, bests, notes, scores, bodyWeight, book };
   };
   if (plan) {
     const ids = plan.exercises.map(({ id }) => id);
@@ -177,9 +187,9 @@ export async function newSession(
   end: SessionOffer['end'] = null,
 ): Promise<StoredSession> {
   const { id, workoutId, at } = input;
-  const plan = await planFor(input, userId, deps);
   const now = deps.now();
   const startedAt = Math.min(at ?? now, now);
+  const plan = await planFor(input, userId, startedAt, deps);
   const state = applyEnd(plan, createState(startedAt), end, now);
   const { openKey, ...derived } = derivedFields({ userId, workoutId, plan }, state);
   const sessionId = sessionIdFor(userId, id);
