@@ -53,6 +53,8 @@ export const MAX_RUNS_GOING_ON = 20;
 export const MAX_OWN_EXERCISES = 500;
 export const MAX_TOKENS_PER_MEMBER = 50;
 export const MAX_PASSKEYS_PER_MEMBER = 20;
+/** Of a member, and of the club as well. */
+export const MAX_WEBHOOKS = 10;
 /** Max sessions under way per member, more than one trains. It bounds the cost of ending a member's access. */
 export const MAX_SESSIONS_UNDER_WAY = 10;
 /** Max sessions per member: three a day for eighteen years. */

@@ -28,6 +28,7 @@ import { settingsDocs } from './training/settings/settings-docs';
 import { sharingDocs } from './training/sharing/sharing-docs';
 import { setDocs } from './training/workouts/set-docs';
 import { workoutDocs } from './training/workouts/workout-docs';
+import { webhookDocs } from './webhooks/webhook-docs';
 
 /** Every feature's descriptions of its schemas and calls in the OpenAPI document. */
 export const FEATURE_DOCS = [
@@ -43,6 +44,7 @@ export const FEATURE_DOCS = [
   clubDocs,
   memberDocs,
   pushDocs,
+  webhookDocs,
   bodyDocs,
   exerciseDocs,
   exportDocs,

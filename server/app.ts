@@ -45,6 +45,7 @@ import { createAuthority } from './training/sessions/authority';
 import { lastWorkoutAt } from './training/sessions/history/session-lists';
 import { sessionDeps } from './training/sessions/session-deps';
 import { trainingHandlers } from './training/training';
+import { createWebhooks } from './webhooks/webhooks';
 
 /** Options of `createApp`. */
 export interface AppOptions {
@@ -93,6 +94,9 @@ export function createApp(options: AppOptions) {
     lastWorkoutAt: (memberId) => lastWorkoutAt(connection, memberId),
   });
   const push = createPush({ config, connection, events, hooks, identify: auth.identify, log });
+
+  const { journal } = auth;
+  const webhooks = createWebhooks({ config, connection, events, hooks, journal, log });
 
   const backups = async (): Promise<BackupStatus> => ({
     ...(await backupStatus({ connection, backup: config.backup })),
@@ -148,6 +152,7 @@ export function createApp(options: AppOptions) {
   const handlers: Handlers<CallName> = {
     ...auth.handlers,
     ...push.handlers,
+    ...webhooks.handlers,
     ...networkHandlers(reach),
     ...liveRestHandlers({ connection, reads: sessions.reads, lists }),
     adminStorage: async () => storage.status,
@@ -225,6 +230,6 @@ export function createApp(options: AppOptions) {
     }),
   );
   app.use(unknownRoute, googleErrors(log), problemSink(log, storage));
-  return { app, connection, events, lists, hooks, auth, push, sessions, storage };
+  return { app, connection, events, lists, hooks, auth, push, webhooks, sessions, storage };
 }
 export type App = ReturnType<typeof createApp>;

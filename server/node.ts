@@ -175,6 +175,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
     });
     await leaveStart();
     const restEnds = await app.push.start((memberId) => devicesInSight(connection, screens, memberId));
+    const webhooks = app.webhooks.start();
     timers.push(
       () => restEnds.stop(),
       purgeRegularly({ connection, events: app.events, log }),
@@ -186,7 +187,7 @@ export async function startNode(options: NodeOptions): Promise<Node> {
       keepJournal(journal, config.journalDays, log),
       () => app.storage.stop(),
     );
-    lastWork.push(keepBests({ connection, events: app.events, log }), removed.start());
+    lastWork.push(() => webhooks.stop(), keepBests({ connection, events: app.events, log }), removed.start());
     await app.storage.start();
     await listen(server, config);
     return {

@@ -100,6 +100,18 @@ export const JOURNAL_KINDS = {
     label: 'Calendar address ended',
     says: ({ by, more }: Names) => `${by} ended a private calendar address${more}.`,
   },
+  webhook_made: {
+    label: 'Webhook made',
+    says: ({ by, more }: Names) => `${by} made a webhook${more}.`,
+  },
+  webhook_changed: {
+    label: 'Webhook changed',
+    says: ({ by, more }: Names) => `${by} changed a webhook${more}.`,
+  },
+  webhook_deleted: {
+    label: 'Webhook deleted',
+    says: ({ by, more }: Names) => `${by} deleted a webhook${more}.`,
+  },
   terminal_browser: {
     label: 'Browser at the terminal',
     says: () =>

@@ -12,6 +12,7 @@ import { oauthCalls } from './people/oauth';
 import { passkeyCalls } from './people/passkeys';
 import { deviceCalls } from './people/push';
 import { wayInCalls } from './people/ways-in';
+import { webhookCalls } from './people/webhooks';
 import { bodyCalls } from './training/body';
 import { calendarCalls } from './training/calendar';
 import { draftCalls } from './training/drafts';
@@ -51,6 +52,7 @@ export const apiCalls = {
   ...joinCalls,
   ...passkeyCalls,
   ...oauthCalls,
+  ...webhookCalls,
   ...journalCalls,
   ...networkCalls,
   ...deviceCalls,

@@ -6,6 +6,7 @@ import { mendDriverWrites } from '../database/driver-writes';
 import { endAllWaysIn } from '../people/auth/revoke';
 import { recordFromOutside } from '../people/journal/from-outside';
 import { memberModel } from '../people/members/model';
+import { endAllWebhooks } from '../webhooks/model';
 
 async function withConnection<T>(uri: string, work: (connection: Connection) => Promise<T>): Promise<T> {
   mendDriverWrites();
@@ -22,7 +23,11 @@ async function withConnection<T>(uri: string, work: (connection: Connection) => 
 /** The club for backup commands, in a process that does not serve it. */
 export const clubFromOutside: Club = {
   record: recordFromOutside,
-  endWaysIn: (uri) => withConnection(uri, endAllWaysIn),
+  endWaysIn: (uri) =>
+    withConnection(uri, async (connection) => {
+      await endAllWaysIn(connection);
+      await endAllWebhooks(connection);
+    }),
   members: (uri) =>
     withConnection(uri, async (connection) => {
       const members = await memberModel(connection).find({ deletingSince: null }).sort({ email: 1 }).lean();

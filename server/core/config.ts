@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { emailAddress } from '@common/contract/fields';
@@ -35,6 +36,20 @@ const email = z
   .string()
   .transform((value) => emailAddress.safeParse(value).data)
   .refine((value) => value !== undefined, 'is not an email address');
+/** Addresses and subnets, such as `192.168.1.20, fd00::/8`. */
+const addresses = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine(
+    (all) => all.every(isAddressOrSubnet),
+    'is not a list of addresses such as 192.168.1.20, 10.0.0.0/8',
+  );
+function isAddressOrSubnet(text: string): boolean {
+  const [address = '', prefix, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128));
+}
 /** The contact as security.txt needs it: an e-mail address becomes a `mailto:` URL. */
 const contact = z.union(
   [
@@ -90,6 +105,7 @@ const environment = z.object({
   MAIL_FROM: optional(z.string()),
   TRUST_PROXY: optional(whole(0, 10)),
   DIRECT_SIGN_IN: optional(z.enum(['on', 'off', 'again'], { message: 'must be one of on, off, again' })),
+  WEBHOOK_ALLOWED_ADDRESSES: optional(addresses),
   JOURNAL_DAYS: optional(whole(1, 36_500)),
   MEMBER_READS: optional(whole(1, 999_999)),
   MEMBER_WRITES: optional(whole(1, 999_999)),
@@ -138,6 +154,8 @@ export interface Config {
   directSignIn: 'on' | 'off' | 'again';
   /** A push service on this machine, for tests; the only internal address that pushes are ever sent to. */
   testPushOrigin: string | null;
+  /** Addresses and subnets inside to which webhooks may be sent, also by plain http. */
+  webhookAllowed: string[];
   /** Free disk space below which a warning is given. */
   diskWarnBytes: number;
   /** Retention of journal entries. */
@@ -219,6 +237,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: vars.TRUST_PROXY ?? 0,
     directSignIn: vars.DIRECT_SIGN_IN ?? 'on',
     testPushOrigin: vars.TEST_PUSH_ORIGIN ? new URL(vars.TEST_PUSH_ORIGIN).origin : null,
+    webhookAllowed: vars.WEBHOOK_ALLOWED_ADDRESSES ?? [],
     diskWarnBytes: (vars.DISK_WARN_MB ?? 512) * 1024 * 1024,
     journalDays: vars.JOURNAL_DAYS ?? 400,
     limits: {

@@ -35,6 +35,10 @@ const invite = () => call(admin, 'adminInvite', '', { email: `guest-${++guests}@
 /** One honest request to each call that makes something. */
 const makings: Partial<Record<CallName, () => Promise<Answer>>> = {
   createToken: () => call(pat, 'createToken', '', { name: 'Watch' }),
+  createWebhook: () =>
+    call(pat, 'createWebhook', '', { url: 'https://hooks.example/x', events: ['record.set'] }),
+  adminCreateWebhook: () =>
+    call(admin, 'adminCreateWebhook', '', { url: 'https://hooks.example/x', events: ['member.joined'] }),
   showJoin: () => call(pat, 'showJoin'),
   addPasskey: async () => {
     const { options } = (await call(pat, 'newPasskeyOptions')).body;
@@ -104,6 +108,9 @@ const bare: Partial<Record<CallName, () => Promise<Answer>>> = {
     await call(pat, 'createCalendarAddress');
     return call(pat, 'deleteCalendarAddress');
   },
+  deleteWebhook: async () => call(pat, 'deleteWebhook', (await makings.createWebhook!()).body.id),
+  adminDeleteWebhook: async () =>
+    call(admin, 'adminDeleteWebhook', (await makings.adminCreateWebhook!()).body.id),
   deletePasskey: async () => call(pat, 'deletePasskey', (await makings.addPasskey!()).body.id),
   deleteWorkout: async () => call(pat, 'deleteWorkout', (await makeWorkout(pat)).id),
   deleteWorkoutExercise: async () =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isPublicAddress, lookupPublic } from '../network/public-address';
 import { isPushEndpoint } from './endpoint';
-import { isPublicAddress, lookupPublic } from './send-push';
 
 describe('where this server would send a push', () => {
   it.each([

@@ -1,7 +1,5 @@
 import { isIP } from 'node:net';
-
-/** Host names that never lead to a push service (RFC 6761, 6762, 8375 and habit). */
-const INSIDE = /(^|\.)(localhost|local|localdomain|internal|intranet|lan|home|corp|private|home\.arpa)$/;
+import { isInsideName } from '../network/public-address';
 
 /**
  * True if this server may send to an endpoint: https on port 443, to a host name with a dot that is not of a private
@@ -16,5 +14,5 @@ export function isPushEndpoint(endpoint: string, testOrigin: string | null): boo
   // A fully qualified name may end in a dot.
   const name = hostname.replace(/\.$/, '');
   const isAddress = isIP(name) !== 0 || name.startsWith('[');
-  return protocol === 'https:' && port === '' && name.includes('.') && !isAddress && !INSIDE.test(name);
+  return protocol === 'https:' && port === '' && !isAddress && !isInsideName(name);
 }

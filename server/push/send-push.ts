@@ -1,64 +1,9 @@
-import { lookup } from 'node:dns';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { BlockList, isIPv4, type LookupFunction } from 'node:net';
 import { PUSH_LIFE_MS, type PushMessage, type PushSubscriptionKeys } from '@common/contract/people/push';
+import { lookupPublic } from '../network/public-address';
 import { isPushEndpoint } from './endpoint';
 import type { VapidKeys } from './vapid-model';
-
-/** Addresses that lead nowhere on the public internet (IANA's special-purpose registries). */
-const NOT_PUBLIC_V4 = [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-];
-/** Of IPv6 only 2000::/3 is in public use; these ranges of it are special. */
-const NOT_PUBLIC_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
-
-function listOf(subnets: string[], family: 'ipv4' | 'ipv6'): BlockList {
-  const list = new BlockList();
-  for (const subnet of subnets) {
-    const [net = '', prefix] = subnet.split('/');
-    list.addSubnet(net, Number(prefix), family);
-  }
-  return list;
-}
-const notPublic4 = listOf(NOT_PUBLIC_V4, 'ipv4');
-const notPublic6 = listOf(NOT_PUBLIC_V6, 'ipv6');
-const inUse6 = listOf(['2000::/3'], 'ipv6');
-
-/** True for an address of the public internet. False for mapped and translated IPv4 addresses. */
-export function isPublicAddress(address: string): boolean {
-  if (isIPv4(address)) return !notPublic4.check(address, 'ipv4');
-  return inUse6.check(address, 'ipv6') && !notPublic6.check(address, 'ipv6');
-}
-
-/**
- * A socket's `lookup` that resolves to public addresses only. The socket connects to the addresses found here, so DNS
- * rebinding gains nothing.
- */
-export const lookupPublic: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return callback(error, []);
-    const usable = found.filter(({ address }) => isPublicAddress(address));
-    const first = usable[0];
-    if (!first) return callback(new Error(`${hostname} has no public address`), []);
-    if (options.all) callback(null, usable);
-    else callback(null, first.address, first.family);
-  });
-};
 
 /** Timeout of a request to a push service. */
 const ANSWER_MS = 10_000;

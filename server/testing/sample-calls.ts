@@ -123,6 +123,21 @@ const makeOfTwo = async ({ who }: Parties) => {
     );
   return session;
 };
+/** An address that tests' servers allow, where nothing listens. */
+const hookUrl = 'http://127.0.0.2:9/hook';
+const NEW_WEBHOOK = { url: hookUrl, events: ['session.completed'] };
+const NEW_CLUB_WEBHOOK = { url: hookUrl, events: ['member.joined'] };
+const makeWebhook = ({ who }: Parties): Promise<{ id: string }> =>
+  callApi(who, 'POST', '/api/webhooks', NEW_WEBHOOK);
+/** The club has ten at most. */
+const deleteClubWebhooks = async ({ admin }: Parties) => {
+  for (const { id } of await callApi(admin, 'GET', '/api/admin/webhooks'))
+    await callApi(admin, 'DELETE', `/api/admin/webhooks/${id}`);
+};
+const makeClubWebhook = async (all: Parties): Promise<{ id: string }> => {
+  await deleteClubWebhooks(all);
+  return callApi(all.admin, 'POST', '/api/admin/webhooks', NEW_CLUB_WEBHOOK);
+};
 const discarded = async ({ who }: Parties, path: string, id: string) => {
   await callApi(who, 'DELETE', `${path}/${id}`);
   return { id };
@@ -176,6 +191,27 @@ export const samples: Record<
   deleteCalendarAddress: async ({ who }) => {
     await callApi(who, 'POST', '/api/auth/calendar');
     return {};
+  },
+  createWebhook: () => ({ body: NEW_WEBHOOK }),
+  changeWebhook: async (all) => ({ id: (await makeWebhook(all)).id, body: { isPaused: true } }),
+  deleteWebhook: async (all) => ({ id: (await makeWebhook(all)).id }),
+  renewWebhookSecret: async (all) => ({ id: (await makeWebhook(all)).id }),
+  testWebhook: async (all) => ({ id: (await makeWebhook(all)).id }),
+  resendWebhookDelivery: async (all) => {
+    const { id } = await makeWebhook(all);
+    return { id: (await callApi(all.who, 'POST', `/api/webhooks/${id}/test`)).id };
+  },
+  adminCreateWebhook: async (all) => {
+    await deleteClubWebhooks(all);
+    return { body: NEW_CLUB_WEBHOOK };
+  },
+  adminChangeWebhook: async (all) => ({ id: (await makeClubWebhook(all)).id, body: { isPaused: true } }),
+  adminDeleteWebhook: async (all) => ({ id: (await makeClubWebhook(all)).id }),
+  adminRenewWebhookSecret: async (all) => ({ id: (await makeClubWebhook(all)).id }),
+  adminTestWebhook: async (all) => ({ id: (await makeClubWebhook(all)).id }),
+  adminResendWebhookDelivery: async (all) => {
+    const { id } = await makeClubWebhook(all);
+    return { id: (await callApi(all.admin, 'POST', `/api/admin/webhooks/${id}/test`)).id };
   },
   deleteToken: ({ who }) =>
     callApi(who, 'POST', '/api/auth/tokens', { name: 'Mine' }).then(({ id }) => ({ id })),

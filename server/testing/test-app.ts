@@ -87,7 +87,13 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     options.isShared && !onServer ? await startEmbeddedServer({ dataDir: join(dataDir, 'shared') }) : null;
   const config: Config = {
     // No backups: in a file that takes five minutes on a busy machine, the nightly copy would be among its writes.
-    ...readConfig({ DATA_DIR: dataDir, PORT: '0', BACKUPS: 'off' }),
+    ...readConfig({
+      DATA_DIR: dataDir,
+      PORT: '0',
+      BACKUPS: 'off',
+      // Nothing listens there: for the samples of sample-calls.ts.
+      WEBHOOK_ALLOWED_ADDRESSES: '127.0.0.2',
+    }),
     ...(shared && { mongodbUri: shared.uri }),
     ...(onServer && { mongodbUri: onServer }),
     ...options.config,

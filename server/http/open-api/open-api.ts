@@ -3,6 +3,7 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { ApiCall } from '@common/contract/api-call';
 import { apiCalls, type CallName } from '@common/contract/api-calls';
 import { LIST_NUMBERS } from '@common/contract/lists';
+import { webhookMessageSchema } from '@common/contract/people/webhook-messages';
 import { problemSchema } from '@common/contract/problems';
 import { scopeOf } from '@common/contract/scopes';
 import { TAGLINE } from '@common/texts';
@@ -110,7 +111,7 @@ const TAGS = {
   exercises: 'The library, own exercises, their history and records.',
   sessions: 'Workouts under way and finished ones.',
   progress: 'Figures over time, body measurements, exports.',
-  settings: 'Units, plates and how the app behaves; notifications.',
+  settings: 'Units, plates and how the app behaves; notifications; webhooks.',
 } as const;
 
 /** The tag of each first part of an address behind /api. */
@@ -152,6 +153,8 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   'simple-login': 'sign-in',
   today: 'programs',
   users: 'members',
+  webhooks: 'settings',
+  'webhook-deliveries': 'settings',
   'workout-exercises': 'workouts',
   workouts: 'workouts',
 };
@@ -264,9 +267,36 @@ function operation(name: string, call: ApiCall) {
   };
 }
 
+/** Path under which the body of webhooks is written first: as an answer, which leaves its objects open. */
+const MESSAGE_PATH = '/webhook';
+const messagePath = {
+  get: {
+    responses: {
+      '200': { description: '', content: { 'application/json': { schema: webhookMessageSchema } } },
+    },
+  },
+};
+
+/** The section of webhooks, made of the path that stood for it. */
+function webhooksOf(path: ReturnType<typeof createDocument>['paths']) {
+  const { content } = path?.[MESSAGE_PATH]?.get?.responses?.['200'] ?? {};
+  const post = {
+    operationId: 'webhookMessage',
+    summary: 'An event of a member’s training or of the club, sent to the webhooks that ask for it',
+    description:
+      'Signed by Standard Webhooks: `webhook-id`, `webhook-timestamp`, `webhook-signature`. Any answer but 2xx is a failure; it is sent again with the same id.',
+    requestBody: { required: true, content: content ?? {} },
+    responses: {
+      '2XX': { description: 'Delivered.' },
+      '410': { description: 'Gone: the webhook is paused.' },
+    },
+  };
+  return { message: { post } };
+}
+
 /** Generates the OpenAPI 3.1 document from common/contract/api-calls.ts, which register.ts turns into routes as well. */
 export function openApiDocument(features: readonly FeatureDocs[]) {
-  const paths: ZodOpenApiPathsObject = {};
+  const paths: ZodOpenApiPathsObject = { [MESSAGE_PATH]: messagePath };
   for (const [name, call] of Object.entries(apiCalls) as [string, ApiCall][]) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
   }
@@ -303,6 +333,8 @@ export function openApiDocument(features: readonly FeatureDocs[]) {
         },
       ),
   );
+  document.webhooks = webhooksOf(document.paths);
+  delete document.paths?.[MESSAGE_PATH];
   const fields = describeDocument(document, features);
   const schemas = document.components?.schemas ?? {};
   const variants = nameVariants(schemas as never, document.paths, ANSWER_SUFFIX);

@@ -42,6 +42,12 @@ describe('before tokens, admin rights and deletion, who sits there is shown anew
         'addPasskey',
         'deletePasskey',
         'giveConsent',
+        'createWebhook',
+        'changeWebhook',
+        'renewWebhookSecret',
+        'adminCreateWebhook',
+        'adminChangeWebhook',
+        'adminRenewWebhookSecret',
       ].sort(),
     );
     for (const [, call] of fresh) expect(call.signInOnly).toBe(true);

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { decryptText, encryptText } from '@server/core/encrypted-text';
 import { derivedKey, newSecret } from '@server/core/secrets';
 
 /** A code as stored: hashed and encrypted with keys of the server's secret, so the database alone reveals nothing. */
@@ -19,10 +20,6 @@ export interface InviteCodes {
   read(sealedCode: string, invitationId: string): string | null;
 }
 
-const VERSION = 'v1';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
 /** Creates the codec for this SESSION_SECRET. */
 export function inviteCodes(secret: string): InviteCodes {
   const sealKey = derivedKey(secret, 'invitation codes: seal');
@@ -31,25 +28,10 @@ export function inviteCodes(secret: string): InviteCodes {
   return {
     make: newSecret,
     hashOf,
-    keep(code, invitationId) {
-      const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealKey, iv).setAAD(Buffer.from(invitationId));
-      const text = Buffer.concat([cipher.update(code, 'utf8'), cipher.final()]);
-      const parts = [iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'));
-      return { codeHash: hashOf(code), sealedCode: [VERSION, ...parts].join('.') };
-    },
-    read(sealedCode, invitationId) {
-      const [version, ...parts] = sealedCode.split('.');
-      const [iv, tag, text] = parts.map((part) => Buffer.from(part, 'base64url'));
-      if (version !== VERSION || iv?.length !== IV_BYTES || tag?.length !== TAG_BYTES || !text) return null;
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, iv, { authTagLength: TAG_BYTES });
-      decipher.setAAD(Buffer.from(invitationId)).setAuthTag(tag);
-      try {
-        return Buffer.concat([decipher.update(text), decipher.final()]).toString('utf8');
-      } catch {
-        // Authentication failed: SESSION_SECRET has changed, or the stored text was.
-        return null;
-      }
-    },
+    keep: (code, invitationId) => ({
+      codeHash: hashOf(code),
+      sealedCode: encryptText(code, sealKey, invitationId),
+    }),
+    read: (sealedCode, invitationId) => decryptText(sealedCode, sealKey, invitationId),
   };
 }

@@ -82,7 +82,9 @@ export class Memberships {
 
   async #setApproval(id: string, isApproved: boolean, by: Writer): Promise<StoredMember> {
     if (!isApproved) return this.#withdraw(id, { isApproved }, by);
-    const doc = await this.#giveBack(id, { isApproved }, by);
+    const isNew = (await this.#members.exists({ _id: id, isApproved: true })) === null;
+    const approved = isNew ? { isApproved, approvedAt: new Date() } : { isApproved };
+    const doc = await this.#giveBack(id, approved, by);
     await runHooks(this.deps.hooks.onMemberReopened, id);
     this.#tell(id);
     return doc;

@@ -14,6 +14,8 @@ export interface StoredMember extends Intended {
   isAdmin: boolean;
   isApproved: boolean;
   createdAt: Date;
+  /** The moment of their last approval; absent on members of before 0.4.0. */
+  approvedAt?: Date;
   lastSeenAt: Date | null;
   /** Counter, raised whenever all sign-ins (or all others) are ended at once (auth/access-seen.ts). */
   signInsEnded?: number;
@@ -40,6 +42,7 @@ const schema = new mongoose.Schema<StoredMember>(
     isAdmin: { type: Boolean, default: false },
     isApproved: { type: Boolean, default: false },
     createdAt: { type: Date, default: () => new Date() },
+    approvedAt: Date,
     lastSeenAt: { type: Date, default: null },
     signInsEnded: Number,
     invitedBy: { type: mongoose.Schema.Types.ObjectId, default: null },
@@ -52,6 +55,8 @@ const schema = new mongoose.Schema<StoredMember>(
 );
 holdIntents(schema);
 schema.index({ email: 1 }, { unique: true });
+schema.index({ createdAt: 1 });
+schema.index({ approvedAt: 1 }, { sparse: true });
 schema.index({ googleSub: 1 }, { unique: true, sparse: true });
 
 /** The members of this club. */

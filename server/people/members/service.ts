@@ -96,7 +96,8 @@ export class Members {
   /** Creates a member; throws `already_member` if the address is taken. */
   async create(member: NewMember): Promise<StoredMember> {
     try {
-      const created = await this.#members.create(member);
+      const approved = member.isApproved ? { approvedAt: new Date() } : {};
+      const created = await this.#members.create({ ...member, ...approved });
       this.events.emit('listChanged', { userId: null, list: 'members' });
       return created.toObject();
     } catch (error) {

@@ -1,0 +1,198 @@
+import type { Connection, QueryFilter, Types } from 'mongoose';
+import pLimit from 'p-limit';
+import type { EventBus } from '../core/domain-events';
+import { decryptText } from '../core/encrypted-text';
+import type { Logger } from '../core/logger';
+import { memberModel } from '../people/members/model';
+import { nextTryAfter } from './back-off';
+import { deliveryModel, type StoredDelivery, type StoredWebhook, webhookModel } from './model';
+import { type Outcome, post } from './post';
+import type { Receivers } from './receiver';
+import { signedHeaders } from './sign';
+
+/** Lease of one try: more than a receiver may take to answer. After it another node goes on. */
+const LEASE_MS = 30_000;
+/** Wait of an ending node for answers. The next node sends again what is cut off then. */
+const STOP_GRACE_MS = 3_000;
+/** Webhooks that a node sends to at a time. */
+const AT_ONCE = 8;
+
+/** A webhook that this node sends to, until its lease ends. */
+type HeldWebhook = StoredWebhook & { busyUntil: Date };
+
+const UNSIGNED: Outcome = {
+  code: null,
+  problem: 'The secret cannot be read any more, as the server’s own has changed. Please make a new one.',
+  ms: 0,
+};
+
+interface DelivererDeps {
+  connection: Connection;
+  events: EventBus;
+  log: Logger;
+  receivers: Receivers;
+  sealKey: Buffer;
+}
+
+/** Sends what is due: in order, one request to a webhook at a time over all nodes, again later where it fails. */
+export class Deliverer {
+  readonly #hooks;
+  readonly #deliveries;
+  readonly #members;
+  readonly #limit = pLimit(AT_ONCE);
+  readonly #running = new Set<Promise<void>>();
+  readonly #cutOff = new AbortController();
+  #isStopped = false;
+
+  constructor(private readonly deps: DelivererDeps) {
+    this.#hooks = webhookModel(deps.connection);
+    this.#deliveries = deliveryModel(deps.connection);
+    this.#members = memberModel(deps.connection);
+  }
+
+  /** Resolves once what is under way was answered, or cut off. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#limit.clearQueue();
+    const timer = setTimeout(() => this.#cutOff.abort(), STOP_GRACE_MS);
+    await Promise.all(this.#running);
+    clearTimeout(timer);
+  }
+
+  /** Sends all that is due now. */
+  async deliverDue(): Promise<void> {
+    if (this.#isStopped) return;
+    const hookIds = await this.#deliveries.distinct('hookId', due());
+    await Promise.all(hookIds.map((hookId) => this.#limit(() => this.#tracked(hookId))));
+  }
+
+  /**
+   * Tries one delivery now, whether or not it is due and the webhook is paused. Null while another one is under way, or
+   * its owner may not have webhooks any more.
+   */
+  async tryNow(hookId: Types.ObjectId, deliveryId: Types.ObjectId): Promise<StoredDelivery | null> {
+    const hook = await this.#claim({ _id: hookId });
+    if (!hook) return null;
+    try {
+      const delivery = await this.#deliveries.findById(deliveryId).lean<StoredDelivery>();
+      if (!delivery || !(await this.#mayBeSent(hook))) return null;
+      return await this.#attempt(hook, delivery);
+    } finally {
+      await this.#release(hook);
+    }
+  }
+
+  async #tracked(hookId: Types.ObjectId): Promise<void> {
+    const task = this.#drain(hookId).catch((err: unknown) => {
+      if (!this.#isStopped) this.deps.log.warn({ err }, 'a webhook could not be sent');
+    });
+    this.#running.add(task);
+    await task;
+    this.#running.delete(task);
+  }
+
+  async #drain(hookId: Types.ObjectId): Promise<void> {
+    let hook = await this.#claim({ _id: hookId, pausedBecause: null });
+    if (!hook) return this.#tidy(hookId);
+    try {
+      while (hook && !this.#isStopped && (await this.#mayBeSent(hook))) {
+        const delivery = await this.#deliveries
+          .findOne({ hookId, ...due() })
+          .sort({ nextTryAt: 1, createdAt: 1 })
+          .lean<StoredDelivery>();
+        if (!delivery) return;
+        await this.#attempt(hook, delivery);
+        hook = await this.#renew(hook);
+      }
+    } finally {
+      if (hook) await this.#release(hook);
+    }
+  }
+
+  /** Deletes what is left of a webhook whose deletion a crash interrupted. */
+  async #tidy(hookId: Types.ObjectId): Promise<void> {
+    if (!(await this.#hooks.exists({ _id: hookId }))) await this.#deliveries.deleteMany({ hookId });
+  }
+
+  #claim(filter: { _id: Types.ObjectId; pausedBecause?: null }): Promise<HeldWebhook | null> {
+    const isFree = { $or: [{ busyUntil: { $exists: false } }, { busyUntil: { $lte: new Date() } }] };
+    return this.#lease({ ...filter, ...isFree });
+  }
+
+  /** Holds the webhook for another try; null where it was paused or deleted, or the lease is over. */
+  #renew({ _id, busyUntil }: HeldWebhook): Promise<HeldWebhook | null> {
+    return this.#lease({ _id, busyUntil, pausedBecause: null });
+  }
+
+  #lease(filter: QueryFilter<StoredWebhook>): Promise<HeldWebhook | null> {
+    const busyUntil = new Date(Date.now() + LEASE_MS);
+    return this.#hooks
+      .findOneAndUpdate(filter, { $set: { busyUntil } }, { returnDocument: 'after' })
+      .lean<HeldWebhook>();
+  }
+
+  async #release({ _id, busyUntil }: HeldWebhook): Promise<void> {
+    await this.#hooks.updateOne({ _id, busyUntil }, { $unset: { busyUntil: 1 } });
+  }
+
+  /** Asked before each try: a webhook ends with its owner's access, also while that is being withdrawn. */
+  async #mayBeSent({ userId, isClub }: StoredWebhook): Promise<boolean> {
+    const isEntitled = { isApproved: true, deletingSince: null, ...(isClub && { isAdmin: true }) };
+    return (await this.#members.exists({ _id: userId, ...isEntitled })) !== null;
+  }
+
+  /** Null where this node ends, or the delivery was deleted meanwhile. */
+  async #attempt(hook: StoredWebhook, delivery: StoredDelivery): Promise<StoredDelivery | null> {
+    const { sealKey, receivers } = this.deps;
+    const { signal } = this.#cutOff;
+    const { body } = delivery;
+    const secret = decryptText(hook.sealedSecret, sealKey, String(hook._id));
+    const send = (key: string) =>
+      post(hook.url, {
+        headers: signedHeaders(String(delivery._id), body, key, Date.now()),
+        body,
+        receivers,
+        signal,
+      });
+    const outcome = secret === null ? UNSIGNED : await send(secret);
+    if (signal.aborted) return null;
+    const after = await this.#note(delivery, outcome);
+    if (secret === null) await this.#pause(hook, 'secret');
+    else if (outcome.code === 410) await this.#pause(hook, 'gone');
+    else if (after?.status === 'failed' && delivery.nextTryAt)
+      await this.#pauseWhereNothingArrives(hook, delivery);
+    return after;
+  }
+
+  #note(delivery: StoredDelivery, { code, problem, ms }: Outcome): Promise<StoredDelivery | null> {
+    const now = Date.now();
+    const tries = delivery.tries + 1;
+    const isTriedAgain = problem !== null && code !== 410 && delivery.nextTryAt !== undefined;
+    const nextTryAt = isTriedAgain ? nextTryAfter(tries, now) : null;
+    const status = problem === null ? 'delivered' : nextTryAt === null ? 'failed' : 'waiting';
+    const fields = { status, tries, code, problem, ms, triedAt: new Date(now) } as const;
+    const update =
+      nextTryAt === null
+        ? { $set: fields, $unset: { nextTryAt: 1 as const } }
+        : { $set: { ...fields, nextTryAt: new Date(nextTryAt) } };
+    return this.#deliveries
+      .findOneAndUpdate({ _id: delivery._id }, update, { returnDocument: 'after' })
+      .lean<StoredDelivery>();
+  }
+
+  /** Pauses a webhook of which nothing arrived since the event that was just given up. */
+  async #pauseWhereNothingArrives(hook: StoredWebhook, { storedAt }: StoredDelivery): Promise<void> {
+    const arrived = { hookId: hook._id, status: 'delivered', triedAt: { $gte: storedAt } } as const;
+    if (!(await this.#deliveries.exists(arrived))) await this.#pause(hook, 'failing');
+  }
+
+  async #pause({ _id, userId, isClub }: StoredWebhook, pausedBecause: 'failing' | 'gone' | 'secret') {
+    await this.#hooks.updateOne({ _id }, { $set: { pausedBecause }, $inc: { revision: 1 } });
+    this.deps.events.emit(
+      'listChanged',
+      isClub ? { userId: null, list: 'members' } : { userId: String(userId), list: 'profile' },
+    );
+  }
+}
+
+const due = () => ({ status: 'waiting' as const, nextTryAt: { $lte: new Date() } });
