@@ -70,15 +70,28 @@ it('counts help below zero: less of it is better', () => {
 
 it('has the most trained exercises first, two names of one as one, and new ones without an id', () => {
   const file = [
-    ...workouts('Curl', { reps: 5, ...kg(20) }),
-    ...workouts('Bench', { reps: 5, ...kg(80) }),
-    ...workouts('Bench press', { reps: 5, ...kg(90) }),
+    ...workouts('Curl', { reps: 5, ...kg(20) }, { reps: 5, ...kg(22.5) }),
+    ...workouts('Bench', { reps: 5, ...kg(80) }, { reps: 5, ...kg(85) }),
+    ...workouts('Bench press', { reps: 5, ...kg(70) }, { reps: 5, ...kg(90) }),
   ];
   const changes = recordChanges(file, (name) => (name === 'Curl' ? null : counted({})), new Map());
   expect(changes.map(({ name, exerciseId, kinds }) => [name, exerciseId, kinds[0]!.best.load.value])).toEqual(
     [
       ['Bench', 'one', 90],
-      ['Curl', null, 20],
+      ['Curl', null, 22.5],
     ],
   );
+});
+
+it('10.22: what the first workout with an exercise brings is no record, nor is the first of a kind', () => {
+  const firstDay = workouts('Squat', { reps: 5, ...kg(100) });
+  const change = (...days: ReadWorkout[]) =>
+    recordChanges(days, () => null, new Map()).map(({ kinds }) => kinds.map(({ kind }) => kind));
+  expect(change(...firstDay)).toEqual([]);
+  // A warm-up is no first workout; the order of the file does not matter.
+  const later = workouts('Squat', { reps: 5, ...kg(90), kind: 'warm_up' }, { reps: 3, ...kg(90) }).map(
+    (workout) => ({ ...workout, startedAt: workout.startedAt - 5 * DAY }),
+  );
+  expect(change(...firstDay, ...later)).toEqual([['heaviest', 'oneRepMax', 'volume', 'repsAt']]);
+  expect(change(...firstDay, ...workouts('Squat', { reps: 0, weight: 0, seconds: 60 }))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Exercise } from '../contract/training/exercises';
 import type { ImportedSet } from '../contract/training/imports';
-import { bestsOf, NO_BESTS, type RecordKind, surpassing } from '../player/figures/records';
+import { bestsOf, type RecordKind, surpassing } from '../player/figures/records';
+import { isKnown } from '../player/figures/session-records';
 import type { Best, Bests } from '../player/plan/bests';
 import { countedLoad } from '../player/plan/measure';
 import { asStated, isWarmUp, loadOf } from '../player/plan/performed-set';
@@ -16,6 +17,14 @@ export interface RecordChange {
 
 type CountedExercise = Pick<Exercise, 'id' | 'measure' | 'isAssisted'>;
 type TimedSet = Omit<ImportedSet, 'at'> & { at: number };
+/** The sets of one exercise in the file, and the start of the first workout with it. */
+interface Group {
+  name: string;
+  exercise: CountedExercise | null;
+  sets: TimedSet[];
+  firstStart: number;
+  firstSets: TimedSet[];
+}
 
 /** Sets without those that have the figures of an earlier one: they are no better, and there are many. */
 function distinct(sets: readonly TimedSet[]): TimedSet[] {
@@ -38,34 +47,46 @@ function distinct(sets: readonly TimedSet[]): TimedSet[] {
   return [...byFigures.values()];
 }
 
-/** The exercises whose bests these workouts surpass, by how many of their sets there are. New exercises have a null id. */
+/**
+ * The exercises whose bests these workouts surpass, by how many of their sets there are. New exercises have a null id.
+ * What the first workout with an exercise brings is no record, nor is the first of a kind [10.22].
+ */
 export function recordChanges(
   workouts: readonly ReadWorkout[],
   exerciseOf: (name: string) => CountedExercise | null,
   bestsById: ReadonlyMap<string, Bests>,
 ): RecordChange[] {
-  const groups = new Map<string, { name: string; exercise: CountedExercise | null; sets: TimedSet[] }>();
+  const groups = new Map<string, Group>();
   for (const { startedAt, exercises } of workouts)
     for (const { name, measure, sets } of exercises) {
       const exercise = exerciseOf(name);
       const key = exercise?.id ?? `new ${name}`;
-      const group = groups.get(key) ?? { name, exercise, sets: [] };
+      const group = groups.get(key) ?? {
+        name,
+        exercise,
+        sets: [],
+        firstStart: Number.POSITIVE_INFINITY,
+        firstSets: [],
+      };
       groups.set(key, group);
       // As the import will count it: the file may state another measure than the exercise's own.
       const entry = { exercise: exercise ?? {}, reps: null, weight: null, ...(measure && { measure }) };
-      for (const set of sets)
-        if (!isWarmUp(set))
-          group.sets.push({
-            ...set,
-            ...asStated(countedLoad(entry, loadOf(set))),
-            at: set.at ?? startedAt,
-          });
+      const timedSets = sets.flatMap((set) =>
+        isWarmUp(set)
+          ? []
+          : [{ ...set, ...asStated(countedLoad(entry, loadOf(set))), at: set.at ?? startedAt }],
+      );
+      if (timedSets.length === 0) continue;
+      group.sets.push(...timedSets);
+      if (startedAt < group.firstStart) Object.assign(group, { firstStart: startedAt, firstSets: [] });
+      if (startedAt === group.firstStart) group.firstSets.push(...timedSets);
     }
   return [...groups.values()]
     .sort((a, b) => b.sets.length - a.sets.length)
-    .flatMap(({ name, exercise, sets }) => {
-      const before = (exercise && bestsById.get(exercise.id)) ?? NO_BESTS;
-      const kinds = surpassing(bestsOf(distinct(sets), ''), before);
+    .flatMap(({ name, exercise, sets, firstSets }) => {
+      const before = (exercise && bestsById.get(exercise.id)) ?? bestsOf(distinct(firstSets), '');
+      const surpassed = surpassing(bestsOf(distinct(sets), ''), before);
+      const kinds = surpassed.filter(({ kind }) => isKnown(before, kind));
       return kinds.length > 0 ? [{ name, exerciseId: exercise?.id ?? null, kinds }] : [];
     });
 }

@@ -14,7 +14,7 @@ import {
 } from './records';
 
 /** True if there was a best of this kind before. */
-const isKnown = (bests: Bests, kind: RecordKind): boolean => {
+export const isKnown = (bests: Bests, kind: RecordKind): boolean => {
   const bestBefore = bests[kind];
   return Array.isArray(bestBefore) ? bestBefore.length > 0 : bestBefore !== undefined;
 };
