@@ -35,10 +35,7 @@ const strong: Format = {
   source: 'strong',
   name: 'Strong',
   grouping: { byRun: false, apart: false },
-  asksUnit: (table) => {
-    const { weight, weightUnit } = columnsOf(table.header, STRONG);
-    return hasLoadWithoutUnit(table, weight, weightUnit);
-  },
+  asksUnit: hasLoadWithoutUnit(STRONG),
   asksDistance: ({ header, rows }) => {
     const { distance, distanceUnit } = columnsOf(header, STRONG);
     const isOpen = distanceUnit < 0 && !distanceUnitIn(fixedUnit(header, distance));
@@ -50,13 +47,10 @@ const strong: Format = {
     const headerUnit = unitIn(fixedUnit(table.header, at.weight));
     const headerDistance = distanceUnitIn(fixedUnit(table.header, at.distance));
     const isInSeconds = headerKey(table.header[at.duration] ?? '') === 'duration (sec)';
-    return readEach(table, (row) => {
+    return readEach(table, at.date, options, (row) => {
       const word = cellOf(row, at.order);
       if (/^rest timer$/i.test(word)) return 'rest';
       if (/^note$/i.test(word)) return 'note';
-      const startText = cellOf(row, at.date);
-      const start = timeIn(startText, options.isDayFirst);
-      if (!start) return 'time';
       const duration = cellOf(row, at.duration);
       const minutes = isInSeconds ? (numberIn(duration) ?? 0) / 60 : (minutesIn(duration) ?? 0);
       const set = setOf({
@@ -70,11 +64,7 @@ const strong: Format = {
         kind: STRONG_KINDS[word.toLowerCase()],
         note: cellOf(row, at.notes),
       });
-      if (typeof set === 'string') return set;
       return {
-        line: row.line,
-        start,
-        startText,
         minutes: Number.isNaN(minutes) ? 0 : minutes,
         workout: cellOf(row, at.workout) || 'Workout',
         exercise: cellOf(row, at.exercise),
@@ -129,10 +119,7 @@ const hevy: Format = {
     const at = columnsOf(table.header, HEVY);
     const isPounds = headerKey(table.header[at.weight] ?? '') === 'weight_lbs';
     const isMiles = headerKey(table.header[at.distance] ?? '') === 'distance_miles';
-    return readEach(table, (row) => {
-      const startText = cellOf(row, at.start);
-      const start = timeIn(startText, options.isDayFirst);
-      if (!start) return 'time';
+    return readEach(table, at.start, options, (row) => {
       const weight = numberIn(cellOf(row, at.weight));
       const set = setOf({
         weight: isPounds ? typedPounds(weight) : weight,
@@ -144,11 +131,7 @@ const hevy: Format = {
         rpe: numberIn(cellOf(row, at.rpe)),
         kind: HEVY_KINDS[cellOf(row, at.type)],
       });
-      if (typeof set === 'string') return set;
       return {
-        line: row.line,
-        start,
-        startText,
         end: timeIn(cellOf(row, at.end), options.isDayFirst) ?? undefined,
         workout: cellOf(row, at.title) || 'Workout',
         exercise: cellOf(row, at.exercise),
@@ -184,10 +167,7 @@ const fitNotes: Format = {
   source: 'fitnotes',
   name: 'FitNotes',
   grouping: { byRun: false, apart: true },
-  asksUnit: (table) => {
-    const { weight, weightUnit } = columnsOf(table.header, FITNOTES);
-    return hasLoadWithoutUnit(table, weight, weightUnit);
-  },
+  asksUnit: hasLoadWithoutUnit(FITNOTES),
   asksDistance: () => false,
   dateColumn: ({ header }) => columnsOf(header, FITNOTES).date,
   read: (table, options) => {
@@ -203,10 +183,7 @@ const fitNotes: Format = {
       const isInPounds = isQuarter(pounds) && !isQuarter(kilograms);
       return isInPounds ? { weight: orNone(pounds), unit: 'lb' } : { weight: orNone(kilograms), unit: 'kg' };
     };
-    return readEach(table, (row) => {
-      const startText = cellOf(row, at.date);
-      const start = timeIn(startText, options.isDayFirst);
-      if (!start) return 'time';
+    return readEach(table, at.date, options, (row, start) => {
       const set = setOf({
         ...loadIn(row),
         reps: orNone(numberIn(cellOf(row, at.reps))),
@@ -218,11 +195,8 @@ const fitNotes: Format = {
         ),
         note: cellOf(row, at.note),
       });
-      if (typeof set === 'string') return set;
       return {
-        line: row.line,
         start: 'wall' in start ? { wall: { ...start.wall, hour: 12 } } : start,
-        startText,
         workout: 'Workout',
         exercise: cellOf(row, at.exercise),
         order: null,
@@ -289,10 +263,7 @@ const ownSets: Format = {
   dateColumn: ({ header }) => columnsOf(header, OWN).start,
   read: (table, options) => {
     const at = columnsOf(table.header, OWN);
-    return readEach(table, (row) => {
-      const startText = cellOf(row, at.start) || cellOf(row, at.time);
-      const start = timeIn(startText, options.isDayFirst);
-      if (!start) return 'time';
+    return readEach(table, at.start >= 0 ? at.start : at.time, options, (row) => {
       const endText = cellOf(row, at.end);
       if (at.end >= 0 && endText === '') return 'unfinished';
       const caloriesBurned = numberIn(cellOf(row, at.caloriesBurned));
@@ -311,11 +282,7 @@ const ownSets: Format = {
         kind: SET_KINDS.find((one) => one === kind),
         note: text(at.note),
       });
-      if (typeof set === 'string') return set;
       return {
-        line: row.line,
-        start,
-        startText,
         end: timeIn(endText, options.isDayFirst) ?? undefined,
         ...(caloriesBurned !== null && isCalories(caloriesBurned) && { caloriesBurned }),
         workout: text(at.workout) || 'Workout',

@@ -40,10 +40,7 @@ const format: Format = {
   dateColumn: ({ header }) => columnsOf(header, COLUMNS).start,
   read: (table, options) => {
     const at = columnsOf(table.header, COLUMNS);
-    return readEach(table, (row) => {
-      const startText = cellOf(row, at.start);
-      const start = timeIn(startText, options.isDayFirst);
-      if (!start) return 'time';
+    return readEach(table, at.start, options, (row) => {
       const status = cellOf(row, at.status);
       if (/^(not ?started|pending|skipped)$/i.test(status)) return 'missed';
       const rir = numberIn(cellOf(row, at.rir));
@@ -58,11 +55,7 @@ const format: Format = {
         rpe: numberIn(cellOf(row, at.rpe)) ?? (rir === null ? null : 10 - rir),
         kind: isWarmUp ? 'warm_up' : /^failed$/i.test(status) ? 'failure' : undefined,
       });
-      if (typeof set === 'string') return set;
       return {
-        line: row.line,
-        start,
-        startText,
         end: timeIn(cellOf(row, at.end), options.isDayFirst) ?? undefined,
         workout: cellOf(row, at.workout) || 'Workout',
         exercise: nameWith(cellOf(row, at.exercise), cellOf(row, at.equipment)),

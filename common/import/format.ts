@@ -1,6 +1,7 @@
 import type { ImportSource } from '../contract/training/imports';
-import type { ReadOptions, SetRow, SkippedRow, SkipReason } from './set-row';
-import { unitIn } from './set-row';
+import type { PerformedSet } from '../player/plan/performed-set';
+import { type StatedTime, timeIn } from './read-dates';
+import { type ReadOptions, type SetRow, type SkippedRow, type SkipReason, unitIn } from './set-row';
 import { cellOf, columnsOf, numberIn, type Row, type Table } from './table';
 
 /** The way in which rows become workouts, and sets of one exercise its blocks. */
@@ -41,11 +42,28 @@ export function hasColumns<N extends ColumnNames>(
   return columns.every((column) => at[column] >= 0);
 }
 
-/** Reads each row as one set, or as the reason to leave its line out. */
-export const readEach = ({ rows }: Table, read: (row: Row) => SetRow | SkipReason): (SetRow | SkippedRow)[] =>
-  rows.map((row) => {
-    const result = read(row);
-    return typeof result === 'string' ? { line: row.line, why: result } : result;
+/** A row as a format reads it: a set, or the reason to leave its line out. A `start` replaces that of its column. */
+export type ReadRow = Omit<SetRow, 'line' | 'start' | 'startText' | 'set'> & {
+  start?: StatedTime;
+  set: PerformedSet | SkipReason;
+};
+
+/** Reads each row as one set, or as the reason to leave its line out, which one without a start has. */
+export const readEach = (
+  { rows }: Table,
+  startColumn: number,
+  { isDayFirst }: Pick<ReadOptions, 'isDayFirst'>,
+  read: (row: Row, start: StatedTime) => ReadRow | SkipReason,
+): (SetRow | SkippedRow)[] =>
+  rows.map((row): SetRow | SkippedRow => {
+    const { line } = row;
+    const startText = cellOf(row, startColumn);
+    const start = timeIn(startText, isDayFirst);
+    if (!start) return { line, why: 'time' };
+    const result = read(row, start);
+    if (typeof result === 'string') return { line, why: result };
+    const { set, ...stated } = result;
+    return typeof set === 'string' ? { line, why: set } : { line, start, startText, ...stated, set };
   });
 
 /** Null for zero, in files where zero and nothing are the same. */
@@ -55,10 +73,13 @@ export const orNone = (value: number | null): number | null => (value === 0 ? nu
 export const fixedUnit = (header: readonly string[], column: number): string =>
   /\(([^)]+)\)/.exec(header[column] ?? '')?.[1] ?? '';
 
-/** True if a row states a load and no unit of it, neither beside it nor in the header. */
-export function hasLoadWithoutUnit({ header, rows }: Table, weight: number, weightUnit: number): boolean {
-  if (unitIn(fixedUnit(header, weight))) return false;
-  return weightUnit < 0
-    ? true
-    : rows.some((row) => numberIn(cellOf(row, weight)) && !unitIn(cellOf(row, weightUnit)));
-}
+/** Tells if a row of a table states a load and no unit of it, neither beside it nor in the header. */
+export const hasLoadWithoutUnit =
+  (names: Readonly<Record<'weight' | 'weightUnit', readonly string[]>>) =>
+  ({ header, rows }: Table): boolean => {
+    const { weight, weightUnit } = columnsOf(header, { weight: names.weight, weightUnit: names.weightUnit });
+    if (unitIn(fixedUnit(header, weight))) return false;
+    return weightUnit < 0
+      ? true
+      : rows.some((row) => numberIn(cellOf(row, weight)) && !unitIn(cellOf(row, weightUnit)));
+  };

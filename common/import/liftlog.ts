@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../constants';
 import { type Format, hasColumns, hasLoadWithoutUnit, orNone, readEach } from './format';
-import { type StatedTime, timeIn } from './read-dates';
+import type { StatedTime } from './read-dates';
 import { isSkipped, type SetRow, type SkippedRow, setOf, unitIn } from './set-row';
 import { cellOf, columnsOf, numberIn } from './table';
 
@@ -49,33 +49,23 @@ const format: Format = {
   source: 'liftlog',
   name: 'LiftLog',
   grouping: { byRun: false, apart: true },
-  asksUnit: (table) => {
-    const { weight, weightUnit } = columnsOf(table.header, COLUMNS);
-    return hasLoadWithoutUnit(table, weight, weightUnit);
-  },
+  asksUnit: hasLoadWithoutUnit(COLUMNS),
   asksDistance: () => false,
   dateColumn: ({ header }) => columnsOf(header, COLUMNS).time,
   // The file does not say which they are. A squat without "bodyweight" is one with a barbell.
   addsBodyWeight: (exercise) => /\b(pull|chin|push|muscle)[- ]?ups?\b|\bdips?\b/i.test(exercise),
   read: (table, options) => {
     const at = columnsOf(table.header, COLUMNS);
-    const rows = readEach(table, (row) => {
-      const startText = cellOf(row, at.time);
-      const start = timeIn(startText, options.isDayFirst);
-      if (!start) return 'time';
+    const rows = readEach(table, at.time, options, (row) => {
       const set = setOf({
         weight: orNone(numberIn(cellOf(row, at.weight))),
         unit: unitIn(cellOf(row, at.weightUnit)) ?? options.unit,
         reps: orNone(numberIn(cellOf(row, at.reps))),
         note: cellOf(row, at.notes),
       });
-      if (typeof set === 'string') return set;
       return {
-        line: row.line,
-        start,
-        startText,
         workout: 'Workout',
-        workoutId: cellOf(row, at.session) || startText.slice(0, 10),
+        workoutId: cellOf(row, at.session) || cellOf(row, at.time).slice(0, 10),
         exercise: cellOf(row, at.exercise),
         order: null,
         set,

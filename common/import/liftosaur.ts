@@ -24,18 +24,12 @@ const format: Format = {
   source: 'liftosaur',
   name: 'Liftosaur',
   grouping: { byRun: false, apart: false },
-  asksUnit: (table) => {
-    const { weight, weightUnit } = columnsOf(table.header, COLUMNS);
-    return hasLoadWithoutUnit(table, weight, weightUnit);
-  },
+  asksUnit: hasLoadWithoutUnit(COLUMNS),
   asksDistance: () => false,
   dateColumn: ({ header }) => columnsOf(header, COLUMNS).start,
   read: (table, options) => {
     const at = columnsOf(table.header, COLUMNS);
-    return readEach(table, (row) => {
-      const startText = cellOf(row, at.start);
-      const start = timeIn(startText, options.isDayFirst);
-      if (!start) return 'time';
+    return readEach(table, at.start, options, (row) => {
       const reps = orNone(numberIn(cellOf(row, at.reps)));
       if (reps === null) return 'missed';
       const hasWeight = cellOf(row, at.weight) !== '';
@@ -47,11 +41,7 @@ const format: Format = {
         rpe: numberIn(cellOf(row, at.rpe)),
         kind: cellOf(row, at.warmUp) === '1' ? 'warm_up' : undefined,
       });
-      if (typeof set === 'string') return set;
       return {
-        line: row.line,
-        start,
-        startText,
         workout: cellOf(row, at.day) || cellOf(row, at.program) || 'Workout',
         exercise: cellOf(row, at.exercise),
         order: null,

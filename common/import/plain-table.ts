@@ -1,6 +1,5 @@
-import type { Format } from './format';
-import { timeIn } from './read-dates';
-import { distanceUnitIn, type SetRow, type SkippedRow, type SkipReason, setOf, unitIn } from './set-row';
+import { type Format, readEach } from './format';
+import { distanceUnitIn, setOf, unitIn } from './set-row';
 import { cellOf, headerKey, minutesIn, numberIn, type Row, secondsIn, type Table } from './table';
 
 /** Meanings that a column of a table may have, as the member names them. */
@@ -75,11 +74,8 @@ export function tableFormat(mapping: ColumnMapping): Format {
     read: (table: Table, options) => {
       const headerUnit = unitOfHeader(table.header);
       const text = (row: Row, meaning: ColumnMeaning) => cellOf(row, at(meaning));
-      const read = (row: Row): SetRow | SkipReason => {
-        const startText = text(row, 'date');
-        const start = timeIn(startText, options.isDayFirst);
-        if (!start) return 'time';
-        const isDay = 'wall' in start && !/\d:\d/.test(startText);
+      return readEach(table, at('date'), options, (row, start) => {
+        const isDay = 'wall' in start && !/\d:\d/.test(text(row, 'date'));
         const minutes = minutesIn(text(row, 'minutes')) ?? numberIn(text(row, 'minutes')) ?? 0;
         const plainMinutes = Number.isNaN(minutes) ? numberIn(text(row, 'minutes')) : minutes;
         const set = setOf({
@@ -92,21 +88,14 @@ export function tableFormat(mapping: ColumnMapping): Format {
           rpe: numberIn(text(row, 'rpe')),
           note: text(row, 'note'),
         });
-        if (typeof set === 'string') return set;
         return {
-          line: row.line,
           start: isDay ? { wall: { ...start.wall, hour: 12 } } : start,
-          startText,
           minutes: plainMinutes === null || Number.isNaN(plainMinutes) ? 0 : plainMinutes,
           workout: text(row, 'workout') || 'Workout',
           exercise: text(row, 'exercise'),
           order: null,
           set,
         };
-      };
-      return table.rows.map((row): SetRow | SkippedRow => {
-        const result = read(row);
-        return typeof result === 'string' ? { line: row.line, why: result } : result;
       });
     },
   };
