@@ -166,6 +166,22 @@ describe('StrongLifts', () => {
     ]);
   });
 
+  it('reads timed exercises, whose sets are in one column, and says which it cannot read', () => {
+    const timed = (times: string) =>
+      read(TEXT.replace('"Plank",5/5/-,', `"Plank",,${times}`), { unit: 'lb' });
+    const planks = ({ workouts }: ReturnType<typeof read>) => workouts[0]!.exercises.slice(2);
+    const of = (times: string) => figures(timed(times))[0]!.exercises[2]?.slice(1);
+    expect(planks(timed('3×60'))).toMatchObject([
+      { name: 'Plank', measure: 'time', sets: [{ seconds: 60 }, {}, {}] },
+    ]);
+    expect(of('2x1:30')).toEqual(['90s', '90s']);
+    expect(of('60s/45 sec/-')).toEqual(['60s', '45s']);
+    expect(timed('60/soon/-').skipped).toContainEqual({ line: 4, why: 'number' });
+    expect(timed('60/soon/-').skipped).toContainEqual({ line: 4, why: 'missed' });
+    expect(timed('3×0').skipped.filter(({ line }) => line === 4)).toHaveLength(3);
+    expect(of('999999×60')).toHaveLength(50);
+  });
+
   it('reads the older spelling, in pounds', () => {
     const older = TEXT.replaceAll('(KG)', '(LB)').replace('Sets×Reps', 'SetsxReps');
     expect(figures(read(older))[0]!.exercises[0]).toEqual(['Squat', '55 lb x5', '57.5 lb x4']);

@@ -1,14 +1,18 @@
+import { MAX_SETS } from '../constants';
+import type { Measure } from '../contract/training/exercises';
 import type { Unit } from '../player/plan/load';
+import type { PerformedSet } from '../player/plan/performed-set';
 import { type Format, fixedUnit, hasColumns, orNone } from './format';
 import { timeIn } from './read-dates';
-import { type SetRow, type SkippedRow, setOf, unitIn } from './set-row';
-import { cellOf, columnsOf, headerKey, numberIn, type Row } from './table';
+import { type SetRow, type SkippedRow, type SkipReason, setOf, unitIn } from './set-row';
+import { cellOf, columnsOf, headerKey, numberIn, type Row, secondsIn } from './table';
 
 const COLUMNS = {
   date: ['date (yyyy/mm/dd)', 'date'],
   number: ['workout'],
   workout: ['workout name'],
   exercise: ['exercise'],
+  timed: ['sets×time', 'setsxtime'],
   hours: ['duration (hours)'],
   start: ['start time (h:mm)', 'start time'],
   end: ['end time (h:mm)', 'end time'],
@@ -35,6 +39,15 @@ function setColumnsOf(header: readonly string[]): SetColumns[] {
   });
 }
 
+/** Seconds of each set of a timed exercise, NaN for one that is none: of "3×60", "3×1:00" or "60/45/-". */
+function timesIn(text: string): (number | null)[] {
+  const secondsOf = (time: string) => (time === '-' ? null : secondsIn(time.replace(/ ?s(ec)?$/i, '')));
+  const [, count, time] = /^(\d+) ?[×x] ?(.+)$/i.exec(text) ?? [];
+  if (time === undefined) return text.split('/').map((one) => secondsOf(one.trim()));
+  const length = Math.min(Number(count), MAX_SETS);
+  return Array.from({ length }, () => secondsOf(time.trim()));
+}
+
 const format: Format = {
   source: 'stronglifts',
   name: 'StrongLifts',
@@ -51,7 +64,8 @@ const format: Format = {
       const start = timeIn(`${date} ${startClock || '12:00'}`, options.isDayFirst);
       if (!start) return [{ line, why: 'time' }];
       const columns = setColumns.filter(({ reps }) => cellOf(row, reps) !== '');
-      if (columns.length === 0) return [{ line, why: 'empty' }];
+      const timed = cellOf(row, at.timed);
+      if (columns.length === 0 && timed === '') return [{ line, why: 'empty' }];
       const hours = numberIn(cellOf(row, at.hours));
       const of = {
         line,
@@ -64,19 +78,26 @@ const format: Format = {
         exercise: cellOf(row, at.exercise),
         exerciseNote: cellOf(row, at.notes),
       };
+      const rowOf = (order: number, set: PerformedSet | SkipReason, measure?: Measure) =>
+        typeof set === 'string' ? { line, why: set } : { ...of, order, set, ...(measure && { measure }) };
+      if (columns.length === 0)
+        return timesIn(timed).map((seconds, index) =>
+          seconds === null
+            ? { line, why: 'missed' }
+            : rowOf(index + 1, setOf({ weight: null, unit: options.unit, reps: null, seconds }), 'time'),
+        );
       return columns.map(({ order, reps, weight, unit }) => {
         const count = orNone(numberIn(cellOf(row, reps)));
         if (count === null) return { line, why: 'missed' };
         const load = orNone(numberIn(cellOf(row, weight)));
-        const set = setOf({ weight: load, unit: unit ?? options.unit, reps: count });
-        return typeof set === 'string' ? { line, why: set } : { ...of, order, set };
+        return rowOf(order, setOf({ weight: load, unit: unit ?? options.unit, reps: count }));
       });
     };
     return rows.flatMap(setsIn);
   },
 };
 
-/** StrongLifts: a row an exercise, its sets in columns; a set that failed has no repetition. */
+/** StrongLifts: a row an exercise, its sets in columns, or in one if they are timed; a failed one has no repetition. */
 export const strongLifts = {
   format,
   isOf: (header: readonly string[]) =>
