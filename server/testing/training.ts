@@ -1,4 +1,9 @@
-import type { ImportedWorkout } from '@common/contract/training/imports';
+import {
+  type Import,
+  type ImportedWorkout,
+  type ImportSource,
+  WORKOUTS_PER_IMPORT_CALL,
+} from '@common/contract/training/imports';
 import type { NewOwnExercise } from '@common/contract/training/own-exercises';
 import type { CommandEnvelope, Session } from '@common/contract/training/sessions';
 import type { Workout } from '@common/contract/training/workouts';
@@ -71,6 +76,21 @@ export const newExercise = (fields: Partial<NewOwnExercise> = {}): NewOwnExercis
   instructions: '',
   ...fields,
 });
+
+/** Imports workouts as the app does, in several requests, and shows them. */
+export async function importWorkouts(
+  { send }: Member,
+  source: ImportSource,
+  workouts: ImportedWorkout[],
+): Promise<Import> {
+  const { body } = await send('POST', '/api/imports', { source, fileName: 'file', names: [] });
+  for (let at = 0; at < workouts.length; at += WORKOUTS_PER_IMPORT_CALL) {
+    const some = { workouts: workouts.slice(at, at + WORKOUTS_PER_IMPORT_CALL) };
+    const { status } = await send('POST', `/api/imports/${body.id}/workouts`, some);
+    if (status !== 200) throw new Error(`The import was answered ${status}.`);
+  }
+  return (await send('POST', `/api/imports/${body.id}/finish`)).body;
+}
 
 /** A workout of another log, of seven years ago: two sets of one exercise. */
 export const importedWorkout = (fields: Partial<ImportedWorkout> = {}): ImportedWorkout => {

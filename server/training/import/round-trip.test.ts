@@ -9,7 +9,7 @@ import { readCsv } from '@common/import/csv';
 import { gatherWorkouts, type ReadWorkout } from '@common/import/gather';
 import { readTrainingFile } from '@common/import/training-file';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
-import { newExercise } from '@server/testing/training';
+import { importWorkouts, newExercise } from '@server/testing/training';
 import { library } from '../exercises/library';
 
 let app: TestApp;
@@ -76,19 +76,6 @@ function history(ownId: string): ImportedWorkout[] {
   });
 }
 
-async function bring(
-  { send }: TestMember,
-  source: string,
-  workouts: ImportedWorkout[],
-): Promise<{ id: string; workouts: number }> {
-  const { body } = await send('POST', '/api/imports', { source, fileName: 'file', names: [] });
-  for (let at = 0; at < workouts.length; at += 50) {
-    const some = { workouts: workouts.slice(at, at + 50) };
-    expect((await send('POST', `/api/imports/${body.id}/workouts`, some)).status).toBe(200);
-  }
-  return (await send('POST', `/api/imports/${body.id}/finish`)).body;
-}
-
 /** Figures of a member, without ids, which differ between two. */
 async function figuresOf({ send }: TestMember) {
   const ask = async (path: string) => (await send('GET', path)).body;
@@ -140,7 +127,7 @@ describe('ten years, exported and imported by another member', () => {
     const kim = await app.signUp();
     const ownExercise: OwnExercise = (await kim.send('POST', '/api/own-exercises', newExercise())).body;
     const count = FORTNIGHTS + 5;
-    expect((await bring(kim, 'strong', history(ownExercise.id))).workouts).toBe(count);
+    expect((await importWorkouts(kim, 'strong', history(ownExercise.id))).workouts).toBe(count);
     const figures = await figuresOf(kim);
     // Reckoned by hand: each fortnight has its workout, and the five days in a row are the streak.
     expect(figures.progress).toMatchObject({ totalWorkouts: count, streak: 5 });
@@ -151,17 +138,17 @@ describe('ten years, exported and imported by another member', () => {
       const sam = await app.signUp();
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const workouts = await forMember(sam, read(text), ownExercise.name);
-      const first = await bring(sam, 'win-the-day', workouts);
+      const first = await importWorkouts(sam, 'win-the-day', workouts);
       expect([name, first.workouts]).toEqual([name, count]);
       expect(await figuresOf(sam)).toEqual(figures);
-      expect((await bring(sam, 'win-the-day', workouts)).workouts).toBe(0);
+      expect((await importWorkouts(sam, 'win-the-day', workouts)).workouts).toBe(0);
       await sam.send('DELETE', `/api/imports/${first.id}`);
       expect((await figuresOf(sam)).progress).toMatchObject({
         totalWorkouts: 0,
         totalCalories: 0,
         streak: 0,
       });
-      expect((await bring(sam, 'win-the-day', workouts)).workouts).toBe(count);
+      expect((await importWorkouts(sam, 'win-the-day', workouts)).workouts).toBe(count);
       expect(await figuresOf(sam)).toEqual(figures);
     }
   });
