@@ -84,10 +84,10 @@ const inUtc = (day: Date, minutes: number) => {
 const HEVY =
   '"title","start_time","end_time","description","exercise_title","superset_id","exercise_notes","set_index","set_type","weight_kg","reps","distance_km","duration_seconds","rpe"';
 type HevyDate = (day: number, month: number, year: number, hour: number) => string;
-const named = (names: string): readonly string[] => names.split(' ');
-const ENGLISH = named('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
-const GERMAN = named('Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.');
-const ITALIAN = named('gen feb mar apr mag giu lug ago set ott nov dic');
+const monthNames = (names: string): readonly string[] => names.split(' ');
+const ENGLISH = monthNames('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec');
+const GERMAN = monthNames('Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.');
+const ITALIAN = monthNames('gen feb mar apr mag giu lug ago set ott nov dic');
 
 const hevy = (dateOf: HevyDate) => (weeks: number) =>
   csv(HEVY, setsOf(weeks), ({ day, lift, set, kg }) => {

@@ -33,19 +33,16 @@ function figuresOf({ workouts, skipped }: ReturnType<typeof read>) {
   };
 }
 
-it.each(Object.entries(WRITTEN))(
-  'reads ten years of %s to the figures reckoned by hand',
-  (_, write) => {
-    const { streakWeeks: _weeks, ...figures } = reckoned(TEN_YEARS);
-    expect(figuresOf(read(write(TEN_YEARS)))).toEqual({
-      ...figures,
-      skipped: [],
-      gaps: [7],
-      keys: TEN_YEARS,
-      exercisesEach: [3],
-    });
-  },
-);
+it.each(Object.entries(WRITTEN))('reads ten years of %s to the figures reckoned by hand', (_, write) => {
+  const { streakWeeks: _weeks, ...figures } = reckoned(TEN_YEARS);
+  expect(figuresOf(read(write(TEN_YEARS)))).toEqual({
+    ...figures,
+    skipped: [],
+    gaps: [7],
+    keys: TEN_YEARS,
+    exercisesEach: [3],
+  });
+});
 
 it('reckons by hand what four weeks and ten years come to', () => {
   // Squat 60, 60.25, 60.5, 60.75 kg, 241.5 in all; bench press 40, 42.5, 45, 47.5, 175 in all.
