@@ -291,7 +291,7 @@ const ownSets: Format = {
         measure,
         round: text(at.round),
         order: numberIn(cellOf(row, at.set)),
-        set: { ...set, ...ownCounting(row, at) },
+        set: typeof set === 'string' ? set : { ...set, ...ownCounting(row, at) },
         at: timeIn(cellOf(row, at.time), options.isDayFirst) ?? undefined,
       };
     });
