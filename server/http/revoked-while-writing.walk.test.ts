@@ -52,6 +52,7 @@ const fenced = {
   offerSession: COMMANDED,
   commandSession: COMMANDED,
   changeSessionExercise: MENDED,
+  changeEarlierSets: MENDED,
   logNextSet: COMMANDED,
   partSession: COMMANDED,
   joinSessions: COMMANDED,

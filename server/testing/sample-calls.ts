@@ -167,6 +167,17 @@ export const samples: Record<
   >,
   (parties: Parties) => Sample | Promise<Sample>
 > = {
+  changeEarlierSets: async ({ who }) => {
+    const { id } = await callApi(who, 'POST', '/api/own-exercises', newExercise());
+    const { id: workoutId } = await makeWorkout(who, { exercises: [{ exerciseId: id, sets: 1 }] });
+    const { exercises, id: sessionId } = await callApi(who, 'POST', '/api/sessions', { workoutId });
+    await callApi(who, 'PUT', `/api/session-exercises/${exercises[0]!.id}`, {
+      sets: [{ reps: 5, weight: 30 }],
+    });
+    await callApi(who, 'PUT', `/api/sessions/${sessionId}`, { completed: true });
+    await callApi(who, 'PUT', `/api/own-exercises/${id}`, { isPerHand: true });
+    return { id, body: { by: 'today' } };
+  },
   pinExerciseNote: () => ({ id: library[0]!.id, body: { text: 'Late' } }),
   changeProfile: () => ({ body: { firstName: 'Late' } }),
   endSignIn: async ({ who }) => ({ id: (await callApi(who, 'GET', '/api/auth/sign-ins'))[0].id }),

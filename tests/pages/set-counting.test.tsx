@@ -11,6 +11,7 @@ import {
   screen,
   signInHere,
   waitFor,
+  within,
 } from '../harness/rendered-app';
 
 let club: ServedClub;
@@ -66,4 +67,38 @@ test('M9 to M11: an exercise of one’s own says what its sets count', async () 
       { name: 'Step-up on a log', isPerHand: true, isPerSide: true },
     ]),
   );
+});
+
+test('M13: earlier sets are let count as the exercise says today, and as before again', async () => {
+  const member = await club.join('earlier@example.com');
+  const call = (...asked: Parameters<typeof member.client.call>) => member.client.call(...asked);
+  const log = await call('POST', '/api/own-exercises', {
+    name: 'Log press',
+    category: 'strength',
+    difficulty: 'advanced',
+    muscleGroups: ['shoulders'],
+    equipment: 'dumbbells',
+    measure: 'reps_weight',
+    instructions: '',
+  });
+  const { id: workoutId } = await call('POST', '/api/workouts', {
+    name: 'Logs',
+    category: 'strength',
+    exercises: [{ exerciseId: log.id, sets: 1, reps: 10, weight: 30 }],
+  });
+  const { id, exercises } = await call('POST', '/api/sessions', { workoutId });
+  await call('PUT', `/api/session-exercises/${exercises[0].id}`, { sets: [{ reps: 10, weight: 30 }] });
+  await call('PUT', `/api/sessions/${id}`, { completed: true });
+  await call('PUT', `/api/own-exercises/${log.id}`, { isPerHand: true });
+  await signInHere(club, member);
+  const user = await openApp(club, `/exercises/${log.id}`);
+  const card = within(await screen.findByRole('region', { name: 'How sets count' }));
+  await card.findByText('Still counted as before: 1 set in 1 workout.');
+  const hands = async () => (await call('GET', `/api/sessions/${id}`)).exercises[0].sets[0].hands;
+  await user.click(card.getByRole('button', { name: 'Count Earlier Sets This Way' }));
+  await card.findByText('Now counted this way: 1 set in 1 workout.');
+  expect(await hands()).toBe(2);
+  await user.click(card.getByRole('button', { name: 'Count Them as Before' }));
+  await card.findByText('Still counted as before: 1 set in 1 workout.');
+  expect(await hands()).toBeUndefined();
 });

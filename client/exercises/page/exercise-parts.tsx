@@ -23,6 +23,7 @@ import { progressionOf, type Settings, unitOf } from '@common/contract/training/
 import { canFollow } from '@common/player/figures/what-next';
 import { BodyMap } from '../body/body-map';
 import { OwnActions, useMayChange } from '../own/own-actions';
+import { SetCountCard, saysHowSetsCount } from './set-count-card';
 
 const OPTIONS = [
   { value: 'off', label: settingsTexts.progressionOff },
@@ -228,6 +229,7 @@ export default function ExerciseParts({ history }: { history: ExerciseHistory })
           <Card as="section" aria-label="What it works">
             <BodyMap muscles={exercise.muscleGroups} />
           </Card>
+          {saysHowSetsCount(exercise) && <SetCountCard exercise={exercise} />}
           <WhatNextCard history={history} settings={settings} />
         </Stack>
       </Columns>

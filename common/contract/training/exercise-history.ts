@@ -69,8 +69,42 @@ export const exerciseHistoryQuerySchema = z.strictObject({
 });
 export type ExerciseHistoryQuery = z.infer<typeof exerciseHistoryQuerySchema>;
 
+const setsCount = z.strictObject({ sets: integer(0), workouts: integer(0) });
+/** Earlier sets of an exercise that count otherwise than it says today, and those that the member let count so (SPEC M13). */
+export const earlierSetsSchema = z.strictObject({ others: setsCount, changed: setsCount });
+export type EarlierSets = z.infer<typeof earlierSetsSchema>;
+
+/** Lets earlier sets count as the exercise says today, or as it said when they were done. */
+export const earlierSetsChangeSchema = z.strictObject({ by: z.enum(['today', 'then']) });
+
+/** Number of workouts changed; where it is not done, the same call again goes on. */
+export const earlierSetsChangedSchema = z.strictObject({ workouts: integer(0), isDone: z.boolean() });
+export type EarlierSetsChanged = z.infer<typeof earlierSetsChangedSchema>;
+
 /** The history of an exercise, for its own page. */
 export const exerciseHistoryCalls = {
+  earlierSets: {
+    method: 'GET',
+    path: '/api/exercises/{id}/earlier-sets',
+    access: 'approved',
+    params: byId,
+    answer: earlierSetsSchema,
+    cost: 5,
+    lists: ['sessions'],
+    summary: 'How many earlier sets of an exercise count otherwise than it says today',
+  },
+  changeEarlierSets: {
+    method: 'POST',
+    path: '/api/exercises/{id}/earlier-sets',
+    access: 'approved',
+    scope: 'train',
+    params: byId,
+    body: earlierSetsChangeSchema,
+    answer: earlierSetsChangedSchema,
+    cost: 5,
+    lists: ['sessions'],
+    summary: 'Let earlier sets of an exercise count as it says today, or as before; 50 workouts at a time',
+  },
   exerciseHistory: {
     method: 'GET',
     path: '/api/exercises/{id}/history',

@@ -200,7 +200,8 @@ function decideCommand(
   return { write, answer: () => reply };
 }
 
-function decideUnnumbered(
+/** Applies a command of the server or of REST; throws where the player's rules reject it. */
+export function decideUnnumbered(
   stored: StoredSession,
   command: PlayerCommand,
   now: number,

@@ -3,7 +3,7 @@ import type { ImportedSet } from '@common/contract/training/imports';
 import type { Session } from '@common/contract/training/sessions';
 import type { ListedRecord } from '@common/contract/training/training-year';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
-import { importedWorkout, makeWorkout } from '@server/testing/training';
+import { importedWorkout, makeWorkout, newExercise } from '@server/testing/training';
 import { libraryId } from '../exercises/library';
 
 let app: TestApp;
@@ -138,4 +138,31 @@ it('refuses a side, a number of hands and a body weight that there are not, and 
     expect([JSON.stringify(wrong), status]).toEqual([JSON.stringify(wrong), 400]);
   }
   expect((await eve.send('GET', `/api/sessions/${session.id}`)).body.exercises).toEqual(session.exercises);
+});
+
+it('M13: earlier sets count as the exercise says today once their member says so, and as before again', async () => {
+  const [uma, viv] = [await app.signUp(), await app.signUp()];
+  const { body: own } = await uma.send('POST', '/api/own-exercises', newExercise());
+  for (const daysAgo of [40, 20, 0]) await done(uma, own.id, { load: kg(30) }, Date.now() - daysAgo * DAY);
+  await done(viv, BENCH, { load: kg(30) });
+  await uma.send('PUT', `/api/own-exercises/${own.id}`, { isPerHand: true });
+  await done(uma, own.id, { load: kg(30) });
+  const path = `/api/exercises/${own.id}/earlier-sets`;
+  const volumes = async () =>
+    (await uma.send('GET', '/api/progress/year?span=all')).body.weeks
+      .map(({ volume }: { volume: { kg: number } }) => volume.kg)
+      .filter((volume: number) => volume > 0);
+  const before = await volumes();
+  // A week without earlier sets may end between today's two workouts and none.
+  expect(before.reduce((sum: number, volume: number) => sum + volume)).toBe(300 * 3 + 600);
+  const none = { sets: 0, workouts: 0 };
+  const three = { sets: 3, workouts: 3 };
+  expect((await uma.send('GET', path)).body).toEqual({ others: three, changed: none });
+  expect((await uma.send('POST', path, { by: 'today' })).body).toEqual({ workouts: 3, isDone: true });
+  expect((await uma.send('GET', path)).body).toEqual({ others: none, changed: three });
+  expect((await volumes()).reduce((sum: number, volume: number) => sum + volume)).toBe(600 * 4);
+  expect((await uma.send('GET', '/api/records')).body).toEqual((await viv.send('GET', '/api/records')).body);
+  expect((await uma.send('POST', path, { by: 'then' })).body).toEqual({ workouts: 3, isDone: true });
+  expect(await volumes()).toEqual(before);
+  expect((await uma.send('POST', path, { by: 'yesterday' })).status).toBe(400);
 });

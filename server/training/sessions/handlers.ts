@@ -12,6 +12,7 @@ import type { Handlers } from '@server/http/handlers';
 import { ExerciseBooks } from '../exercises/own/book';
 import type { SessionAuthority } from './authority';
 import { amendment, replacement } from './commands/api-commands';
+import { EarlierSetsService } from './earlier-sets';
 import { bestsModel } from './figures/bests-model';
 import { totalsModel } from './figures/totals-model';
 import { ExerciseHistoryService } from './history/exercise-history-service';
@@ -48,6 +49,7 @@ export function sessionsHandlers(
 > {
   const lists = new SessionLists(deps.connection);
   const history = new ExerciseHistoryService(deps.connection);
+  const earlier = new EarlierSetsService(deps.connection, commands, deps.events);
   const notes = new ExerciseNotesService(deps.connection);
   const books = new ExerciseBooks(deps.connection);
   endIntentsWithAccess(deps.hooks, exerciseNotesModel(deps.connection));
@@ -71,6 +73,8 @@ export function sessionsHandlers(
       return listed;
     },
     exerciseHistory: ({ caller, params, query }) => history.of(caller.memberId, params.id, query),
+    earlierSets: ({ caller, params }) => earlier.count(caller, params.id),
+    changeEarlierSets: ({ caller, params, body }) => earlier.change(caller, params.id, body.by),
     pinExerciseNote: async ({ caller, params, body }) => {
       const book = await books.withHistory(caller.memberId, [params.id]);
       if (!book.find(params.id)) throw notFound('The exercise');

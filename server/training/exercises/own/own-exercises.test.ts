@@ -125,6 +125,8 @@ describe('an exercise of one’s own', () => {
         await sam.send('POST', `/api/own-exercises/${id}/merge`, { into: exerciseId(0) }),
         await sam.send('POST', `/api/own-exercises/${id}/separate`),
         await sam.send('GET', `/api/exercises/${id}/history`),
+        await sam.send('GET', `/api/exercises/${id}/earlier-sets`),
+        await sam.send('POST', `/api/exercises/${id}/earlier-sets`, { by: 'today' }),
         await admin.send('PUT', `/api/admin/exercises/${id}`, { name: 'Mine' }),
         await admin.send('POST', `/api/admin/exercises/${id}/merge`, { into: exerciseId(0) }),
       ];

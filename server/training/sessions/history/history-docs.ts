@@ -1,4 +1,7 @@
 import {
+  earlierSetsChangedSchema,
+  earlierSetsChangeSchema,
+  earlierSetsSchema,
   exerciseHistorySchema,
   exerciseNoteSchema,
   timeDoneSchema,
@@ -14,6 +17,29 @@ export const doneExample = { sessionId, startTime: moment(0), workoutName: 'Push
 /** OpenAPI documentation of exercise history and notes. */
 export const historyDocs: FeatureDocs = {
   schemas: [
+    describeSchema('EarlierSets', earlierSetsSchema, {
+      description: 'Earlier sets of an exercise by what they count.',
+      example: { others: { sets: 128, workouts: 24 }, changed: { sets: 0, workouts: 0 } },
+      fields: {
+        changed: 'Those that the member let count as the exercise says today.',
+        others: 'Those that count otherwise than the exercise says today.',
+        sets: 'How many sets.',
+        workouts: 'In how many workouts.',
+      },
+    }),
+    describeSchema('EarlierSetsChange', earlierSetsChangeSchema, {
+      description: 'How earlier sets of an exercise are to count.',
+      example: { by: 'today' },
+      fields: { by: 'As the exercise says today, or as it said when they were done.' },
+    }),
+    describeSchema('EarlierSetsChanged', earlierSetsChangedSchema, {
+      description: 'How far a change of earlier sets came.',
+      example: { workouts: 24, isDone: true },
+      fields: {
+        isDone: 'Whether all are changed; if not, the same call goes on.',
+        workouts: 'How many workouts this call changed.',
+      },
+    }),
     describeSchema('ExerciseHistory', exerciseHistorySchema, {
       description: 'A member’s history of one exercise.',
       example: {
@@ -57,6 +83,8 @@ export const historyDocs: FeatureDocs = {
     }),
   ],
   calls: {
+    changeEarlierSets: { id: 'The id of the exercise.' },
+    earlierSets: { id: 'The id of the exercise.' },
     exerciseHistory: {
       before: 'Only sessions that started before this moment, ISO 8601 in UTC.',
       beforeId:

@@ -1,0 +1,65 @@
+import type { Exercise } from '@common/contract/training/exercises';
+import type { Load } from '../plan/load';
+import { countedSet } from '../plan/measure';
+import { type PerformedSet, performedIn } from '../plan/performed-set';
+import type { Plan, PlanEntry } from '../plan/plan';
+import { same } from '../plan/same';
+import type { CommandOf } from '../state/commands';
+import { progressOfEntry } from '../state/entries';
+import { planNow } from '../state/plan-now';
+import type { PlayerState } from '../state/state';
+
+/** As the exercise says today, or as it said when the sets were done (rule M13). */
+export type CountedBy = 'today' | 'then';
+
+/** The exercise of a session's plan, with what its sets count today; its help stays as it was done. */
+const asToday = (entry: PlanEntry, { isPerHand, isPerSide, countsBody }: Exercise): PlanEntry => {
+  const { isPerHand: _hand, isPerSide: _side, countsBody: _body, ...then } = entry.exercise;
+  const said = {
+    ...(isPerHand && { isPerHand }),
+    ...(isPerSide && { isPerSide }),
+    ...(countsBody && { countsBody }),
+  };
+  return { ...entry, exercise: { ...then, ...said } };
+};
+
+/** The set without what its exercise did not say when it was done. */
+function asThen({ exercise }: PlanEntry, { side, hands, body, ...set }: PerformedSet): PerformedSet {
+  return {
+    ...set,
+    ...(exercise.isPerSide && side && { side }),
+    ...(exercise.isPerHand && hands && { hands }),
+    ...(exercise.countsBody && body && { body }),
+  };
+}
+
+/**
+ * Commands that let an exercise's sets of a finished session count otherwise (rule M13), each with how many sets it
+ * changes; none where they do so already. `bodyWeight`: the member's on the session's day.
+ */
+export function recountSets(
+  session: { plan: Plan; state: PlayerState },
+  exerciseIds: readonly string[],
+  { by, today, bodyWeight }: { by: CountedBy; today: Exercise; bodyWeight: Load | null },
+): { command: CommandOf<'replace_sets'>; changed: number }[] {
+  const { state } = session;
+  const plan = planNow(session.plan, state.facts);
+  const entries = plan.exercises.filter(({ exerciseId }) => exerciseIds.includes(exerciseId));
+  return entries.flatMap((entry) => {
+    const progress = progressOfEntry(plan, state, entry.id);
+    if (!progress) return [];
+    const before = [...progress.sets, ...progress.extra].map((record) => record && performedIn(record));
+    const sets = before.map(
+      (set) =>
+        set &&
+        (by === 'today'
+          ? countedSet(asToday(entry, today), set, bodyWeight ?? undefined)
+          : asThen(entry, set)),
+    );
+    const changed = sets.filter((set, index) => !same(set, before[index])).length;
+    const completed = progress.skipped || progress.sets.every((record) => record !== null);
+    return changed > 0
+      ? [{ command: { type: 'replace_sets', entryId: entry.id, sets, completed }, changed }]
+      : [];
+  });
+}
