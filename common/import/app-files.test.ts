@@ -276,7 +276,9 @@ describe('bad input', () => {
   });
 
   it('refuses more lines than any log has', () => {
-    expect(() => readCsv(`a,b\n${'1,2\n'.repeat(1_000_001)}`)).toThrow(/more than 1,000,000 lines/);
+    expect(() => readCsv(`a,b\n${'1,2\n'.repeat(1_000_000)}`)).toThrow(
+      'The file has more than 500,000 lines. Please split it.',
+    );
   });
 
   it('reads a long file whole', () => {
