@@ -36,6 +36,15 @@ describe('a file to import', () => {
     await expect(readFile(large)).rejects.toThrow(/larger than 200 MB/);
   });
 
+  it('refuses more lines than any log has', async () => {
+    const rows = (count: number) => new File([utf8(`a,b\n${'1,2\n'.repeat(count)}`)], 'rows.csv');
+    await expect(readFile(rows(500_000))).rejects.toThrow(
+      'The file has more than 500,000 lines. Please split it.',
+    );
+    const file = await readFile(rows(20_000));
+    expect(file).toMatchObject({ table: { rows: { length: 20_000 } } });
+  });
+
   it('reads a table that has rows', async () => {
     const file = await readFile(new File([utf8(TABLE)], 'my.csv'));
     expect(file).toMatchObject({ kind: 'table', fileName: 'my.csv', table: { rows: [{ line: 2 }] } });

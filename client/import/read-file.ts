@@ -4,6 +4,8 @@ import { readTrainingFile, type TrainingFile } from '@common/import/training-fil
 
 /** Largest file in bytes: many times a life of training. */
 const MAX_BYTES = 200 * 1024 * 1024;
+/** Lines at most: no log has so many. */
+const MAX_LINES = 500_000;
 /** Bytes that are looked at to tell text from anything else. */
 const LOOKED_AT = 4_096;
 
@@ -25,6 +27,14 @@ function notText(bytes: Uint8Array): string | null {
   return bytes.includes(0) ? 'This is not a text file. Please export your workouts as CSV.' : null;
 }
 
+/** True for more lines than any log has. Counted before the file is read, which would hold up the page for seconds. */
+function hasTooManyLines(bytes: Uint8Array): boolean {
+  let count = 0;
+  for (let at = bytes.indexOf(10); at !== -1 && count <= MAX_LINES; at = bytes.indexOf(10, at + 1))
+    count += 1;
+  return count > MAX_LINES;
+}
+
 /** Text of bytes: UTF-8, UTF-16 with its mark, else Latin-1 as Windows writes it. @throws UnreadableFile */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -43,7 +53,10 @@ export function decodeText(bytes: Uint8Array): string {
 export async function readFile(file: File): Promise<FileRead> {
   if (file.size === 0) throw new UnreadableFile('The file is empty.');
   if (file.size > MAX_BYTES) throw new UnreadableFile('The file is larger than 200 MB. Please split it.');
-  const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (hasTooManyLines(bytes))
+    throw new UnreadableFile('The file has more than 500,000 lines. Please split it.');
+  const text = decodeText(bytes);
   const fileName = file.name.slice(0, 200);
   if (/^\ufeff?\s*[{[]/.test(text)) return { kind: 'training', fileName, training: trainingIn(text) };
   const table = readCsv(text);

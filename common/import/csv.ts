@@ -1,9 +1,6 @@
 import Papa from 'papaparse';
 import { delimiterOf, type Row, type Table } from './table';
 
-/** Lines of a file at most; no log has so many. They are counted before anything is read, as reading takes seconds. */
-export const MAX_LINES = 500_000;
-
 /** A file that cannot be read, in words for its member. */
 export class UnreadableFile extends Error {}
 
@@ -21,10 +18,6 @@ function isCutOff(text: string, header: readonly string[], rows: readonly Row[])
 
 /** Reads CSV with its header; each row knows its line. Lines without any text are passed over. @throws UnreadableFile */
 export function readCsv(text: string): Table {
-  if (breaksIn(text) > MAX_LINES)
-    throw new UnreadableFile(
-      `The file has more than ${MAX_LINES.toLocaleString('en-US')} lines. Please split it.`,
-    );
   const plain = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const delimiter = delimiterOf(plain);
   let line = 1;

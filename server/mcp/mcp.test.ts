@@ -176,6 +176,27 @@ describe('an assistant plans drafts, which only their member makes real', () => 
     expect((await member.send('GET', '/api/drafts')).body).toEqual([]);
   });
 
+  it('plans a workout that its member keeps and starts, and records its sets to the end', async () => {
+    const member = await app.signUp();
+    const assistant = await assistantOf(member, ['read', 'train', 'manage']);
+    const { draftId } = await callTool(assistant, 'plan_workout', push);
+    const { workoutIds } = (await member.send('POST', `/api/drafts/${draftId}/keep`)).body;
+    const { body: session } = await member.send('POST', '/api/sessions', { workoutId: workoutIds[0] });
+    for (const [nth, reps] of [5, 5, 4].entries()) {
+      const set = { sessionId: session.id, key: `story-set-${nth}`, reps };
+      const { logged, left } = await callTool(assistant, 'log_set', set);
+      expect([logged.set, logged.reps, logged.load, left]).toEqual([
+        nth + 1,
+        reps,
+        { value: 60, unit: 'kg' },
+        2 - nth,
+      ]);
+    }
+    await member.send('PUT', `/api/sessions/${session.id}`, { completed: true });
+    const { sessions } = await callTool(assistant, 'list_sessions');
+    expect(sessions).toMatchObject([{ id: session.id }]);
+  });
+
   it('plans a program whose workouts stand on their days once it is kept', async () => {
     const member = await app.signUp();
     const assistant = await assistantOf(member, ['read', 'manage']);
