@@ -7,11 +7,13 @@ import { FIGURES_OF, measureOf } from '@common/player/plan/measure';
 import {
   distanceSchema,
   effortSchema,
+  HANDS,
   loadOf,
   type PerformedSet,
   type SetTarget,
   setKindSchema,
   setTargetSchema,
+  sideSchema,
 } from '@common/player/plan/performed-set';
 import { fitTargets } from '@common/player/plan/plan';
 
@@ -22,6 +24,9 @@ export const toldSetSchema = z.object({
   seconds: integer(0).optional(),
   distance: distanceSchema.optional(),
   calories: integer(0).optional(),
+  side: sideSchema.optional().describe('`both`: the repetitions are those of each side.'),
+  hands: z.literal(HANDS).optional().describe('2: the load is that of one hand, and both held one.'),
+  body: loadSchema.optional().describe('The weight of the body, where it counts as lifted beside the load.'),
   kind: setKindSchema.optional().describe('Left out for a working set.'),
   rpe: effortSchema.optional(),
   note: z.string().optional(),
@@ -39,7 +44,7 @@ export function tellSet(
   return {
     ...((counted.reps || reps > 0) && { reps }),
     ...((counted.load || lifted.value !== 0) && { load: lifted }),
-    ...pick(figures, ['seconds', 'distance', 'calories', 'kind', 'rpe', 'note']),
+    ...pick(figures, ['seconds', 'distance', 'calories', 'side', 'hands', 'body', 'kind', 'rpe', 'note']),
   };
 }
 

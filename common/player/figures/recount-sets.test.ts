@@ -54,6 +54,9 @@ test('M13: the weight of that day is the body’s, and help stays help', () => {
   recount(game, 'today', body);
   // 10 × 80 kg and 10 × 30 lb, beside the press.
   expect(volume(game)).toEqual({ lb: 60_000, kg: 80_000 });
+  // The weight of that day is corrected.
+  expect(recount(game, 'today', body, kg(81))).toBe(1);
+  expect(volume(game)).toEqual({ lb: 60_000, kg: 81_000 });
   const weighed = finished(planOf(body));
   expect(recount(weighed, 'then', body)).toBe(0);
   const helped = finished(planOf({ measure: 'bodyweight', isAssisted: true }));

@@ -49,13 +49,13 @@ export function recountSets(
     const progress = progressOfEntry(plan, state, entry.id);
     if (!progress) return [];
     const before = [...progress.sets, ...progress.extra].map((record) => record && performedIn(record));
-    const sets = before.map(
-      (set) =>
-        set &&
-        (by === 'today'
-          ? countedSet(asToday(entry, today), set, bodyWeight ?? undefined)
-          : asThen(entry, set)),
-    );
+    const asNow = (set: PerformedSet) => {
+      const { body: _then, ...bare } = set;
+      // The weight of the day may have been corrected since.
+      const isWeighed = today.countsBody && bodyWeight;
+      return countedSet(asToday(entry, today), isWeighed ? bare : set, bodyWeight ?? undefined);
+    };
+    const sets = before.map((set) => set && (by === 'today' ? asNow(set) : asThen(entry, set)));
     const changed = sets.filter((set, index) => !same(set, before[index])).length;
     const completed = progress.skipped || progress.sets.every((record) => record !== null);
     return changed > 0
