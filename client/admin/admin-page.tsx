@@ -111,6 +111,7 @@ const BackupNotice = lazyPart(() => import('./backup-notice'));
 const InvitationsSection = lazyPart(() => import('./invitations-section'));
 const JournalSection = lazyPart(() => import('../journal/journal-section'));
 const ClubSection = lazyPart(() => import('./club-section'));
+const ClubWebhooks = lazyPart(() => import('./club-webhooks'));
 const InviteDialog = lazyPart(async () => ({ default: (await import('./invite-dialog')).InviteDialog }));
 
 /** The Admin Panel: members, invitations, and members online. */
@@ -142,6 +143,9 @@ function AdminPanel({ memberId }: { memberId: string }) {
         </Suspense>
         <Suspense fallback={<SkeletonList rows={1} label="Loading the club" />}>
           <ClubSection />
+        </Suspense>
+        <Suspense fallback={<SkeletonList rows={1} label="Loading webhooks" />}>
+          <ClubWebhooks />
         </Suspense>
       </Side>
       <MembersSection query={members} present={present} selfId={memberId} />

@@ -4,8 +4,8 @@ import { call } from '../api/call';
 import { useClub } from '../auth/club';
 import { deleteListed } from '../dialogs/delete-listed';
 import { adminTexts } from '../texts/admin-texts';
+import { copyText } from '../ui/overlay/copy-text';
 import { dismissToast, toast } from '../ui/overlay/toast-store';
-import { copyText } from './copy-text';
 import { showDetails } from './details-alert';
 import { invitationDetails } from './invitation-state';
 

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog';
+import { copyText } from '../ui/overlay/copy-text';
 import { toast } from '../ui/overlay/toast-store';
 import { v } from '../ui/theme/tokens';
-import { copyText } from './copy-text';
 import { hideDetails, useDetailsAlert } from './details-alert';
 
 const Details = styled.p`

@@ -202,9 +202,10 @@ function Tokens() {
 
 const Passkeys = lazyPart(() => import('./passkeys'));
 const CalendarAddress = lazyPart(() => import('../programs/calendar/calendar-address'));
+const OwnWebhooks = lazyPart(() => import('./own-webhooks'));
 const SignIns = lazyPart(() => import('./sign-ins'));
 
-/** Sign-ins, passkeys, calendar address and tokens of the member, and sign-out. */
+/** Sign-ins, passkeys, calendar address, tokens and webhooks of the member, and sign-out. */
 export default function Account() {
   const confirm = useConfirm();
   const { waiting } = useConnection();
@@ -253,6 +254,9 @@ export default function Account() {
           <CalendarAddress />
         </Suspense>
         <Tokens />
+        <Suspense fallback={<Skeleton $height="9rem" />}>
+          <OwnWebhooks />
+        </Suspense>
         <Text $size={13} $muted>
           <a href="/licences.txt" target="_blank" rel="noreferrer">
             Open-source licences

@@ -207,6 +207,7 @@ export const memberStops: Stop[] = [
   { name: 'profile', path: '/profile', open: (page) => page.getByText('Achievements').first().waitFor() },
   { name: 'profile-settings', path: '/profile?tab=settings', open: heading('Training') },
   { name: 'profile-account', path: '/profile?tab=account', open: heading('Personal Tokens') },
+  { name: 'webhook', path: '/profile?tab=account', open: dialogBy('Add Webhook', 'Add Webhook') },
   {
     name: 'journal',
     path: '/journal',

@@ -1,6 +1,5 @@
 import { CalendarPlus, CalendarX, Copy } from 'lucide-react';
 import styled from 'styled-components';
-import { copyText } from '@client/admin/copy-text';
 import { detailOf } from '@client/api/errors';
 import { useCall } from '@client/api/use-call';
 import { useMutationCall } from '@client/api/use-mutation-call';
@@ -12,6 +11,7 @@ import { dateOf, daysAgo } from '@client/ui/format/dates';
 import { Card, Row } from '@client/ui/layout/layout';
 import { SectionTitle, Text } from '@client/ui/layout/text';
 import { useConfirm } from '@client/ui/overlay/confirm-store';
+import { copyText } from '@client/ui/overlay/copy-text';
 import { toast } from '@client/ui/overlay/toast-store';
 import type { CalendarAddress } from '@common/contract/people/ways-in';
 

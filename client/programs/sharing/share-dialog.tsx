@@ -1,5 +1,4 @@
 import { Copy, Link2, Link2Off } from 'lucide-react';
-import { copyText } from '@client/admin/copy-text';
 import { useCall } from '@client/api/use-call';
 import { useMutationCall } from '@client/api/use-mutation-call';
 import { useMember } from '@client/auth/member-store';
@@ -8,6 +7,7 @@ import { Field } from '@client/ui/field/field';
 import { Input } from '@client/ui/field/input';
 import { Row, Section, Stack } from '@client/ui/layout/layout';
 import { SectionTitle, Text } from '@client/ui/layout/text';
+import { copyText } from '@client/ui/overlay/copy-text';
 import { Dialog } from '@client/ui/overlay/dialog';
 import { toast } from '@client/ui/overlay/toast-store';
 import type { Program } from '@common/contract/training/programs';
