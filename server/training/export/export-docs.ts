@@ -12,7 +12,7 @@ import { workoutExample } from '../workouts/workout-docs';
 export const exportDocs: FeatureDocs = {
   schemas: [
     describeSchema('TrainingExport', trainingExportSchema, {
-      description: 'All of a member’s training and plans in one file.',
+      description: 'All of a member’s training and plans in one file, without drafts that wait to be kept.',
       example: {
         format: 'win-the-day training',
         formatVersion: 1,
