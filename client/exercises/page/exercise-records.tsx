@@ -74,7 +74,21 @@ function RecordCard({ title, all, nameOf, ...about }: CardProps) {
   );
 }
 
-const SINGLE = ['heaviest', 'oneRepMax', 'volume', 'longest', 'farthest', 'mostCalories'] as const;
+const SINGLE = [
+  'heaviest',
+  'leastHelp',
+  'oneRepMax',
+  'volume',
+  'longest',
+  'farthest',
+  'mostCalories',
+] as const;
+
+/** Says whether the estimate has the body's weight in it; nothing for other exercises. */
+function bodyText({ body }: Best, exercise: Exercise): string {
+  if (body) return ' Your body weight on that day is part of it.';
+  return isOnBody({ exercise }) ? ' It counts only the added weight, not your body weight.' : '';
+}
 
 /** The member's records of an exercise, each linked to its session. */
 export default function ExerciseRecords({
@@ -114,7 +128,7 @@ export default function ExerciseRecords({
           {bests.oneRepMax && (
             <Text $size={13} $muted>
               Estimated with Epley’s formula: load × (1 + reps ÷ 30), up to 10 reps.
-              {isOnBody({ exercise }) && ' It counts only the added weight, not your body weight.'}
+              {bodyText(bests.oneRepMax, exercise)}
             </Text>
           )}
         </Card>

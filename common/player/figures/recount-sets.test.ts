@@ -44,7 +44,7 @@ test('M13: earlier sets count as the exercise says today, once the member says s
   expect(recount(game, 'today', { isPerHand: true, isPerSide: true })).toBe(0);
   expect(liftedSets(game.state).map(({ id, at }) => [id, at])).toEqual(before.map(({ id, at }) => [id, at]));
   expect(game.state.facts.length).toBe(times + 1);
-  expect(recount(game, 'then', {})).toBe(1);
+  expect(recount(game, 'then', { isPerHand: true, isPerSide: true })).toBe(1);
   expect(liftedSets(game.state)).toEqual(before);
 });
 
@@ -72,4 +72,5 @@ test('M13: what a set said itself, or its plan did, stays', () => {
   inAll.send({ type: 'complete_set', entryId: SQUAT, set: 1, reps: 10, weight: 30, hands: 1 }, MINUTE);
   inAll.send({ type: 'finish' }, 2 * MINUTE);
   expect(recount(inAll, 'today', { isPerHand: true })).toBe(0);
+  expect(recount(inAll, 'then', { isPerHand: true })).toBe(0);
 });

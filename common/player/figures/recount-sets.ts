@@ -23,13 +23,15 @@ const asToday = (entry: PlanEntry, { isPerHand, isPerSide, countsBody }: Exercis
   return { ...entry, exercise: { ...then, ...said } };
 };
 
-/** The set without what its exercise did not say when it was done. */
-function asThen({ exercise }: PlanEntry, { side, hands, body, ...set }: PerformedSet): PerformedSet {
+/** The set without what the exercise says today alone; a left or right and a load in all were said by a person. */
+function asThen({ exercise: then }: PlanEntry, today: Exercise, set: PerformedSet): PerformedSet {
+  const { side, hands, body, ...bare } = set;
+  const isAdded = (what: 'isPerSide' | 'isPerHand' | 'countsBody') => today[what] && !then[what];
   return {
-    ...set,
-    ...(exercise.isPerSide && side && { side }),
-    ...(exercise.isPerHand && hands && { hands }),
-    ...(exercise.countsBody && body && { body }),
+    ...bare,
+    ...(side && !(side === 'both' && isAdded('isPerSide')) && { side }),
+    ...(hands && !(hands === 2 && isAdded('isPerHand')) && { hands }),
+    ...(body && !isAdded('countsBody') && { body }),
   };
 }
 
@@ -55,7 +57,7 @@ export function recountSets(
       const isWeighed = today.countsBody && bodyWeight;
       return countedSet(asToday(entry, today), isWeighed ? bare : set, bodyWeight ?? undefined);
     };
-    const sets = before.map((set) => set && (by === 'today' ? asNow(set) : asThen(entry, set)));
+    const sets = before.map((set) => set && (by === 'today' ? asNow(set) : asThen(entry, today, set)));
     const changed = sets.filter((set, index) => !same(set, before[index])).length;
     const completed = progress.skipped || progress.sets.every((record) => record !== null);
     return changed > 0
