@@ -12,6 +12,7 @@ import { journalDocs } from './people/journal/journal-docs';
 import { memberDocs } from './people/members/member-docs';
 import { pushDocs } from './push/push-docs';
 import { bodyDocs } from './training/body/body-docs';
+import { changeDocs } from './training/changes/change-docs';
 import { draftDocs } from './training/drafts/draft-docs';
 import { exerciseDocs } from './training/exercises/exercise-docs';
 import { exportDocs } from './training/export/export-docs';
@@ -46,6 +47,7 @@ export const FEATURE_DOCS = [
   pushDocs,
   webhookDocs,
   bodyDocs,
+  changeDocs,
   exerciseDocs,
   exportDocs,
   importDocs,

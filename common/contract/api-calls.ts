@@ -15,6 +15,7 @@ import { wayInCalls } from './people/ways-in';
 import { webhookCalls } from './people/webhooks';
 import { bodyCalls } from './training/body';
 import { calendarCalls } from './training/calendar';
+import { changeCalls } from './training/changes';
 import { draftCalls } from './training/drafts';
 import { exerciseHistoryCalls, exerciseNoteCalls } from './training/exercise-history';
 import { exerciseCalls } from './training/exercises';
@@ -66,6 +67,7 @@ export const apiCalls = {
   ...importCalls,
   ...trainingExportCalls,
   ...bodyCalls,
+  ...changeCalls,
   ...ownExerciseCalls,
   ...exerciseNoteCalls,
   ...liveCalls,

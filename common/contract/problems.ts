@@ -34,6 +34,7 @@ export const PROBLEMS = {
   gone: 410,
   invitation_invalid: 410,
   link_invalid: 410,
+  mark_too_old: 410,
   precondition_failed: 412,
   too_large: 413,
   unsupported_media_type: 415,

@@ -2,6 +2,7 @@ import type { RoomDeps } from '../core/room-deps';
 import { bodyHandlers } from './body/handlers';
 import { BodyService } from './body/service';
 import { type CalendarReaders, calendarHandlers } from './calendar/handlers';
+import { changesHandlers } from './changes/handlers';
 import { draftsHandlers } from './drafts/handlers';
 import { DraftService } from './drafts/service';
 import { exercisesHandlers } from './exercises/handlers';
@@ -56,6 +57,7 @@ export function trainingHandlers(
     ...progressHandlers(new ProgressService(deps)),
     ...settingsHandlers(deps, settings),
     ...bodyHandlers(deps, body),
+    ...changesHandlers(deps),
     ...importHandlers(deps),
     ...exportHandlers(deps, { settings, body, own: ownExercises, workouts, programs, runs }),
   };

@@ -124,6 +124,7 @@ const TAG_OF: Readonly<Record<string, keyof typeof TAGS>> = {
   bests: 'progress',
   body: 'progress',
   calendar: 'programs',
+  changes: 'members',
   club: 'members',
   devices: 'settings',
   'ended-runs': 'programs',
