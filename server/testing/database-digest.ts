@@ -21,7 +21,9 @@ const INCIDENTAL = [
 ];
 
 /** Fields that a refusal may change: time of the last visit, intents, counters. */
-const LEFT_OUT = ['lastSeenAt', 'intents', 'bestsDue', 'countedAt'];
+const LEFT_OUT = ['lastSeenAt', 'intents', 'bestsDue', 'countedAt', 'busyUntil'];
+/** Deliveries of webhooks: those of events, unlike tests, are made and tried in the background. */
+const DELIVERIES = 'webhookdeliveries';
 /** Collection of the journal: refused secrets are recorded there, and uncertain entries are settled minutes later. */
 const JOURNAL = 'journal';
 const REFUSALS: unknown[] = ['sign_in_failed', 'turned_away'];
@@ -45,6 +47,7 @@ const isPending = ({ pendingSince }: Stored) => pendingSince !== undefined;
 const counts = (name: string, soon: Date) => (doc: Stored) =>
   !isPending(doc) &&
   !(doc.expiresAt instanceof Date && doc.expiresAt < soon) &&
+  !(name === DELIVERIES && doc.event !== 'test') &&
   !(name === JOURNAL && (REFUSALS.includes(doc.kind) || doc.isCertain !== true));
 /** Fields of a token's use, which are written up to a second later. */
 const OF_USE: Readonly<Record<string, readonly string[]>> = { tokens: ['lastUsedAt', 'device', 'place'] };
