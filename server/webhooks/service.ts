@@ -159,13 +159,18 @@ export class WebhookService {
         caller,
         { _id: id },
         'The webhook',
-        ({ pausedBecause }) => ({
+        ({ pausedBecause, events }) => ({
           sealedSecret,
-          ...(pausedBecause === 'secret' && { pausedBecause: null }),
+          // Paused for want of a readable secret: goes on from now.
+          ...(pausedBecause === 'secret' && {
+            pausedBecause: null,
+            events: events.map(({ name }) => ({ name, since: new Date() })),
+          }),
         }),
         String(userId),
       ),
     );
+    if (hook.pausedBecause === null) this.deps.collector.expect(hook);
     this.#changed(caller);
     return { ...(await this.#present(hook)), secret };
   }

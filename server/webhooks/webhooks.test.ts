@@ -194,6 +194,20 @@ describe('a member’s webhook', () => {
     expect([isSigned(test!, renewed.secret), isSigned(test!, secret)]).toEqual([true, false]);
   });
 
+  it('pauses where its secret cannot be read any more, until it gets a new one', async () => {
+    const pat = await app.signUp();
+    const { id } = await makeHook(pat);
+    // As it is once the server has another SESSION_SECRET.
+    await webhookModel(app.app.connection).updateOne({ _id: id }, { $set: { sealedSecret: 'v1.x.y.z' } });
+    const { body: failed } = await pat.send('POST', `/api/webhooks/${id}/test`);
+    expect(failed).toMatchObject({ status: 'failed', code: null, problem: expect.stringMatching(/new one/) });
+    expect((await hookOf(pat, id)).pausedBecause).toBe('secret');
+    const { body: renewed } = await pat.send('POST', `/api/webhooks/${id}/secret`);
+    expect(renewed.pausedBecause).toBeNull();
+    await pat.send('POST', `/api/webhooks/${id}/test`);
+    expect(receiver.received.map((one) => isSigned(one, renewed.secret))).toEqual([true]);
+  });
+
   it('exists once for one id, with the same secret for ten minutes, and ten times at most', async () => {
     const pat = await app.signUp();
     const id = 'a'.repeat(16) + ownTag(pat.member.id);
