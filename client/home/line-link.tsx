@@ -5,6 +5,7 @@ import { Card } from '../ui/layout/layout';
 import { Heading, Text } from '../ui/layout/text';
 import { media, motion } from '../ui/theme/mixins';
 import { v } from '../ui/theme/tokens';
+import { clamp } from '../ui/theme/type';
 
 const Line = styled(Card)`
   flex-direction: row;
@@ -24,6 +25,11 @@ const Line = styled(Card)`
   }
 `;
 
+/** A long name does not make the line a page. */
+const Words = styled(Text)`
+  ${clamp(2)}
+`;
+
 interface Props {
   to: string;
   icon: LucideIcon;
@@ -40,9 +46,9 @@ export function LineLink({ to, icon: Icon, title, text }: Props) {
         <Heading as="h2" $size={16}>
           {title}
         </Heading>
-        <Text $size={13} $muted>
+        <Words $size={13} $muted>
           {text}
-        </Text>
+        </Words>
       </div>
       <ChevronRight size={20} aria-hidden="true" />
     </Line>

@@ -30,6 +30,7 @@ const ExerciseLink = styled(Link)`
   display: inline-flex;
   align-items: center;
   min-height: 3rem;
+  padding-block: 0.75rem;
   margin-block: -0.75rem;
   color: inherit;
 `;

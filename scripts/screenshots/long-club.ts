@@ -36,7 +36,7 @@ const LIBRARY = 21;
 const planOf = (exercises: readonly Pick<Exercise, 'id' | 'measure'>[]) =>
   exercises.map(({ id }, index) => ({
     exerciseId: id,
-    sets: (index % 4) + 2,
+    sets: (index % 4) + 3,
     reps: 8 + (index % 5),
     weight: (index % 6) * 45 + 1_000 * Number(index === 2),
     restTime: 90,

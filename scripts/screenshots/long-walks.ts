@@ -48,10 +48,7 @@ const pageStops: Stop[] = [
     name: 'workout-details',
     path: '/workouts',
     async open(page) {
-      await page
-        .getByRole('button', { name: /^\+\d+ more exercises|^Details of/ })
-        .first()
-        .click();
+      await button(page, LONG.workout).click();
       await dialog(page).getByRole('heading').first().waitFor();
     },
   },

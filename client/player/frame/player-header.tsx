@@ -5,7 +5,7 @@ import { IconButton } from '@client/ui/button/icon-button';
 import { VisuallyHidden } from '@client/ui/layout/text';
 import { bareButton, focusInside, media, safe } from '@client/ui/theme/mixins';
 import { v } from '@client/ui/theme/tokens';
-import { heading, size } from '@client/ui/theme/type';
+import { clamp, heading, size } from '@client/ui/theme/type';
 import { ConnectionChip } from './connection-chip';
 import { closePlayer } from './open-player';
 import { LARGE_TEXT, SIDEWAYS } from './player-frame';
@@ -91,7 +91,7 @@ const Opens = styled.button`
 `;
 const Name = styled.span`
   ${heading}
-  display: block;
+  ${clamp(2)}
   font-size: ${size[16]};
   ${media.desktop} {
     font-size: ${size[24]};

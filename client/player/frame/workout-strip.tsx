@@ -33,12 +33,17 @@ const Rounds = styled.div`
   gap: 0.5rem;
   min-width: 0;
 `;
-const Round = styled.span`
+const Round = styled.span<{ $isDense: boolean }>`
   display: flex;
   flex: 1;
   gap: 0.1875rem;
   min-width: 0;
+  ${({ $isDense }) => $isDense && 'gap: 1px; && > * { border-radius: 2px; }'}
 `;
+/** From so many dashes on they stand close: a gap would be as wide as a dash. */
+const DENSE = 14;
+/** `--filled` of an empty dash: a little less than nothing, or a narrow one shows an edge of its filling. */
+const EMPTY = -30;
 /** Fills from its start as sets are done, by a transform alone. */
 const Dash = styled.span<{ $state: 'done' | 'current' | 'todo' }>`
   position: relative;
@@ -83,10 +88,10 @@ export function WorkoutStrip({ session, clock = true }: { session: Session; cloc
   /** Share of an exercise's dash that is filled, in percent. */
   const filledOf = (entryId: string) => {
     const progress = progressOfEntry(workout, state, entryId);
-    if (!progress) return 0;
+    if (!progress) return EMPTY;
     if (isEntryDone(progress)) return PROGRESS_MAX + 1;
     const done = progress.sets.filter((set) => set !== null).length;
-    return (PROGRESS_MAX * done) / Math.max(1, progress.sets.length);
+    return done === 0 ? EMPTY : (PROGRESS_MAX * done) / progress.sets.length;
   };
   const current = inRound?.round.entries[inRound.index - 1];
   const doneInRound = inRound?.round.entries.filter(({ id }) => isDone(id)).length ?? 0;
@@ -112,7 +117,11 @@ export function WorkoutStrip({ session, clock = true }: { session: Session; cloc
         aria-valuetext={badge}
       >
         {roundsOf(workout).map((round) => (
-          <Round key={round.number} style={{ flexGrow: round.entries.length }}>
+          <Round
+            key={round.number}
+            $isDense={totalExercises >= DENSE}
+            style={{ flexGrow: round.entries.length }}
+          >
             {round.entries.map(({ id }) => (
               <Dash
                 key={id}

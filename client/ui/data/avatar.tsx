@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { initialsOf } from '@common/rules/person-name';
 import { v } from '../theme/tokens';
 
 interface Props {
@@ -27,10 +28,9 @@ const Disc = styled.span<{ $px: number; $self: boolean }>`
 
 /** The initials of a member; the name belongs beside it, so it stays silent. */
 export function Avatar({ firstName, lastName, size = 48, self = false }: Props) {
-  const initials = `${firstName?.trim()[0] ?? ''}${lastName?.trim()[0] ?? ''}` || 'U';
   return (
     <Disc aria-hidden="true" $px={size} $self={self}>
-      {initials}
+      {initialsOf({ firstName: firstName ?? null, lastName: lastName ?? null })}
     </Disc>
   );
 }

@@ -19,9 +19,10 @@ const Header = styled.header`
   align-items: center;
   gap: 0.75rem 1rem;
 `;
+/** As wide as its longest word, if there is space: the buttons go below before a word breaks. */
 const Words = styled.div`
   flex: 1 1 9rem;
-  min-width: 0;
+  max-width: 100%;
 `;
 const Eyebrow = styled.p`
   ${smallCaps}
@@ -30,6 +31,7 @@ const Eyebrow = styled.p`
 `;
 const Title = styled.h1`
   ${heading}
+  overflow-wrap: break-word;
   font-size: clamp(1.5rem, 6.7vw, ${size[34]});
   ${media.desktop} {
     font-size: ${size[34]};

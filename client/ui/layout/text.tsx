@@ -53,6 +53,7 @@ export const Num = styled.span<{ $size?: Size }>`
 export const Label = styled.span`
   ${smallCaps}
   color: ${v.muted};
+  overflow-wrap: break-word;
 `;
 
 /** Read aloud, not shown. */
