@@ -7,6 +7,7 @@ import { numeric } from '@client/ui/theme/type';
 import type { Session } from '@common/contract/training/sessions';
 import { type ClockedStyle, clockSeconds } from '@common/player/plan/round-style';
 import type { ClockMoment } from '@common/player/state/clock-moment';
+import { SIDEWAYS } from '../frame/player-frame';
 import { hasTurns, turnState } from './clock-turn';
 
 const Board = styled.div`
@@ -30,6 +31,9 @@ const Figures = styled.span<{ $isRest: boolean }>`
   }
   @container player (max-height: 36rem) {
     font-size: min(26cqi, 11dvh);
+  }
+  ${SIDEWAYS} {
+    font-size: min(26cqi, 19dvh);
   }
 `;
 const Course = styled.div`

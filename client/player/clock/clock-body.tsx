@@ -10,7 +10,7 @@ import { v } from '@client/ui/theme/tokens';
 import { heading, size } from '@client/ui/theme/type';
 import type { Session } from '@common/contract/training/sessions';
 import { lapsDone } from '@common/player/figures/clock-scores';
-import { type ClockedStyle, clockSeconds } from '@common/player/plan/round-style';
+import type { ClockedStyle } from '@common/player/plan/round-style';
 import { entriesOfRound, phaseAt } from '@common/player/state/clock-moment';
 import { progressOfEntry } from '@common/player/state/entries';
 import { ActualInputs } from '../set/actual-inputs';
@@ -149,10 +149,7 @@ export function ClockBody(round: ClockRound) {
     return (
       <>
         <ClockPreview style={style} />
-        <Text $muted>
-          {hasTurns(style) ? formatCount(ready.turns, 'interval') : 'Against the clock'} ·{' '}
-          {Math.ceil(clockSeconds(style) / 60)} min
-        </Text>
+        <Text $muted>{hasTurns(style) ? formatCount(ready.turns, 'interval') : 'Against the clock'}</Text>
         <Whole as="section" aria-label="This round">
           <ExerciseList aria-label="Exercises in this round">
             {entries.map((entry) => (

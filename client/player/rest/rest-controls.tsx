@@ -7,6 +7,7 @@ import { REST_STEP_SECONDS } from '@common/constants';
 import type { Session } from '@common/contract/training/sessions';
 import type { CommandOf } from '@common/player/state/commands';
 import { act } from '../actions/session-actions';
+import { SIDEWAYS } from '../frame/player-frame';
 import type { RestMoment } from './rest-moment';
 import { setRestSound, unlockSound, useRestSound } from './rest-sound';
 
@@ -22,6 +23,12 @@ const Controls = styled.div`
     & > button {
       min-width: 3.5rem;
       padding-inline: 0.75rem;
+    }
+  }
+  ${SIDEWAYS} {
+    gap: 0.5rem;
+    & > button {
+      min-width: 3.5rem;
     }
   }
 `;
