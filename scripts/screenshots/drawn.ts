@@ -7,6 +7,8 @@ const waitForContent = (page: Page): Promise<boolean> =>
   page
     .waitForFunction(
       () => {
+        // The prerendered page, until the app stands in its place.
+        if (document.getElementById('painted')) return false;
         for (const element of document.querySelectorAll('[data-skeleton], [aria-busy="true"]')) {
           const { top, bottom, height } = element.getBoundingClientRect();
           if (height > 0 && bottom > 0 && top < innerHeight) return false;

@@ -27,6 +27,7 @@ import { SupersetTick } from '@client/ui/field/superset-ticks';
 import { plannedFor } from '@client/ui/format/next-step';
 import { plannedText } from '@client/ui/format/sets';
 import { Num } from '@client/ui/layout/text';
+import { LARGE_TEXT } from '@client/ui/overlay/dialog-style';
 import { DropdownMenu } from '@client/ui/overlay/dropdown-menu';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { bareButton, focusInside, media } from '@client/ui/theme/mixins';
@@ -64,6 +65,12 @@ const Row = styled.li`
   &[aria-current] {
     background: ${tint('go')};
     box-shadow: inset 0 0 0 1px ${v.goMark};
+  }
+  ${LARGE_TEXT} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    & > [data-figure] {
+      display: none;
+    }
   }
   &[data-dragged] {
     position: relative;
@@ -115,6 +122,9 @@ const Go = styled(Words).attrs({ as: 'button' })<{ type: 'button'; onClick: () =
 `;
 const Note = styled.p`
   grid-column: 2 / -1;
+  ${LARGE_TEXT} {
+    grid-column: 1 / -1;
+  }
   padding-inline-end: 0.75rem;
   color: ${v.muted};
   font-size: ${size[13]};
@@ -123,6 +133,9 @@ const Note = styled.p`
 `;
 const Chips = styled.div`
   grid-column: 2 / -1;
+  ${LARGE_TEXT} {
+    grid-column: 1 / -1;
+  }
   padding-inline-end: 0.5rem;
 `;
 

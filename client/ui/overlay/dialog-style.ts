@@ -37,6 +37,8 @@ export const Panel = styled(Radix.Content)<{ $size: keyof typeof WIDTH }>`
   position: fixed;
   z-index: ${layer.dialog};
   inset: 0;
+  /* The content measures its room in rem of the text in use, which media queries do not know. */
+  container: dialog / inline-size;
   display: flex;
   flex-direction: column;
   overflow: auto;
@@ -98,6 +100,9 @@ export const Body = styled.div`
     padding: 1.5rem;
   }
 `;
+/** Text so large that a phone has space for little beside it: 200 % at 390 px. */
+export const LARGE_TEXT = '@container dialog (max-width: 14rem)';
+
 /** Docked at the thumb; scrolls along where the window is too low for it (landscape, 400 % zoom). Without actions there for toasts alone. */
 export const Foot = styled.footer<{ $empty: boolean }>`
   position: sticky;
@@ -120,6 +125,10 @@ export const Foot = styled.footer<{ $empty: boolean }>`
     }
   }
   @media (max-height: 26rem) {
+    position: static;
+  }
+  /* With a large text size they would leave no space for the rest. */
+  ${LARGE_TEXT} {
     position: static;
   }
   ${({ $empty }) => $empty && '&:not(:has(li)) { display: none; }'}
