@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { ApiCall } from '@common/contract/api-call';
 import { apiCalls } from '@common/contract/api-calls';
 import { sampled } from '@tests/setup/walks';
@@ -13,6 +13,11 @@ beforeAll(async () => {
   admin = await app.signUp({ isAdmin: true });
 });
 afterAll(() => app.close());
+// The hook of one row would be told of the rows after it, beside them.
+afterEach(async () => {
+  for (const name of ['webhooks', 'webhookdeliveries'])
+    await app.app.connection.collection(name).deleteMany({});
+});
 
 const names = Object.keys(samples) as (keyof typeof samples)[];
 const posts = names.filter((name) => apiCalls[name].method === 'POST');
