@@ -44,6 +44,11 @@ export interface ApiCall {
   file?: 'text/csv' | 'text/calendar' | 'application/json';
   /** A list that may be long: the server may send it in batches as it reads them. It is one JSON array all the same. */
   batched?: true;
+  /**
+   * A list that is answered in pages of at most `most` entries where `limit` or `cursor` is given, or `always`: a `Link`
+   * header leads to the next one. Both are read beside `query`.
+   */
+  paged?: { most: number; always?: true };
   /** Rate-limited by network address: a secret or an address could be guessed here, so failed attempts count. */
   limited?: true;
   /**
@@ -64,6 +69,9 @@ export interface ApiCall {
 
 /** The calls of one feature, by name. */
 export type Calls = Record<string, ApiCall>;
+
+/** Max entries of a page of most lists. */
+export const LIST_PAGE = 500;
 
 /** `{id}` in a path. */
 export const byId = z.strictObject({ id: entityId });

@@ -19,6 +19,7 @@ import type { IdempotencyKeys, KeyedAnswer, KeyedRequest } from './idempotency-k
 import { readJsonBody } from './json-body';
 import type { MemberLimits } from './member-limits';
 import type { MemberTurns } from './member-turns';
+import { entriesOn, type Page, pageOf } from './pages';
 import type { RateLimits } from './rate-limits';
 
 const PARTS = ['params', 'query', 'body'] as const;
@@ -181,6 +182,7 @@ function answering(
       if (caller) caller.requireAccess = async () => void authorise(call, await deps.identifyAgain(caller));
       return { ...parts, caller, req, res };
     };
+    const page = pageOf(call, req.query);
     const isFixed = FixedAnswers.has(call, parts.query);
     const perform = async (waited: boolean) => {
       // The client hung up while the call was queued.
@@ -205,7 +207,8 @@ function answering(
       const make = async () => {
         // A handler that found an existing document sets 200 itself.
         if (call.created) res.status(201);
-        const answer = await handler(context);
+        const whole = await handler(context);
+        const answer = page ? onPage(whole as unknown[], page, req, res) : whole;
         if (call.method !== 'GET' && caller) await deps.afterWrite(caller);
         return answerOf(answer, res.statusCode);
       };
@@ -234,6 +237,20 @@ function answering(
       throw error;
     }
   };
+}
+
+/** The entries of a page; sets the `Link` header to the next one. */
+function onPage(list: readonly unknown[], page: Page, req: Request, res: Response): unknown[] {
+  const { entries, next } = entriesOn(list, page);
+  if (next !== null) {
+    const query = new URLSearchParams({
+      ...(req.query as Record<string, string>),
+      limit: String(page.limit),
+      cursor: next,
+    });
+    res.links({ next: `${req.baseUrl}${req.path}?${query}` });
+  }
+  return entries;
 }
 
 /** Sends an answer as JSON; 304 to a client that has it already. */

@@ -105,7 +105,7 @@ export const trainingTools = [
     input: z.strictObject({ limit, since: instant.optional() }),
     output: z.object({ records: z.array(listedRecordSchema) }),
     run: async (call, { limit: most = 20, ...since }) => ({
-      records: await call('listRecords', { query: { limit: most, ...since } }),
+      records: (await call('listRecords', { query: since })).slice(0, most),
     }),
   }),
 ];

@@ -24,7 +24,7 @@ import { PageHeader } from '@client/ui/layout/page-header';
 import { Num, SectionTitle, Text } from '@client/ui/layout/text';
 import { lazyPart } from '@client/ui/overlay/lazy-part';
 import { unitOf } from '@common/contract/training/settings';
-import { RECORDS_PAGE, type TrainingYear } from '@common/contract/training/training-year';
+import type { TrainingYear } from '@common/contract/training/training-year';
 import { FiguresError } from '../figures-error';
 import { boundsOf, isYear, type Period, periodBefore, periodsOf, type Review, reviewOf } from './review';
 
@@ -71,7 +71,7 @@ function useRecords(period: Period) {
   const { from, to } = boundsOf(period);
   // A day earlier: the instant of the first day's midnight depends on the zone.
   const since = new Date(Date.parse(from) - 86_400_000).toISOString();
-  const { data } = useCall('listRecords', { query: { since, limit: RECORDS_PAGE } });
+  const { data } = useCall('listRecords', { query: { since } });
   const localDay = (at: number) => new Date(at).toLocaleDateString('sv');
   return (data ?? []).flatMap(({ id, best, made, exercise }) => {
     const day = localDay(best.at ?? 0);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, type Calls } from '../api-call';
+import { byId, type Calls, LIST_PAGE } from '../api-call';
 import { emailAddress, entityId, instant, personName, typedText } from '../fields';
 import { memberSchema } from './members';
 
@@ -70,6 +70,7 @@ export const invitationCalls = {
     access: 'admin',
     signInOnly: true,
     answer: z.array(invitationSchema),
+    paged: { most: LIST_PAGE },
     cost: 3,
     lists: ['invitations'],
     summary: 'All invitations, newest first',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, byUserId, type Calls } from '../api-call';
+import { byId, byUserId, type Calls, LIST_PAGE } from '../api-call';
 import { entityId, instant, integer, personName } from '../fields';
 
 /** A member [3.1]. Admins see in their list whatever is added here. */
@@ -65,6 +65,7 @@ export const memberCalls = {
     path: '/api/admin/users',
     access: 'admin',
     answer: z.array(adminMemberSchema),
+    paged: { most: LIST_PAGE },
     cost: 3,
     lists: ['members'],
     summary: 'All members',

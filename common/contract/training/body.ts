@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { hundredths } from '@common/player/plan/load';
-import { byId, type Calls } from '../api-call';
+import { byId, type Calls, LIST_PAGE } from '../api-call';
 import { entityId } from '../fields';
 
 /** Kinds of body measurements. */
@@ -66,6 +66,7 @@ export const bodyCalls = {
     path: '/api/body',
     access: 'approved',
     answer: z.array(measurementSchema),
+    paged: { most: LIST_PAGE },
     cost: 3,
     lists: ['profile'],
     summary: 'My body weight and measurements, oldest day first',

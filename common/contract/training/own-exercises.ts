@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { byId, type Calls } from '../api-call';
+import { byId, type Calls, LIST_PAGE } from '../api-call';
 import { entityId, instant, shortText, typedText } from '../fields';
 import { EQUIPMENT, MOVEMENTS, MUSCLE_GROUPS } from './exercise-words';
 import { categorySchema, difficultySchema, exerciseSchema, measureSchema } from './exercises';
@@ -63,6 +63,7 @@ export const ownExerciseCalls = {
     path: '/api/own-exercises',
     access: 'approved',
     answer: z.array(ownExerciseSchema),
+    paged: { most: LIST_PAGE },
     cost: 2,
     lists: ['workouts'],
     summary: 'My own exercises and the club’s, by name, also archived and merged ones',

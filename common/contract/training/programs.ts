@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAX_SCHEDULED, PROGRAM_MAX_WEEKS, PROGRAM_MIN_WEEKS } from '@common/constants';
 import { weeksChangeSchema } from '@common/programs/program-weeks';
-import { byId, type Calls } from '../api-call';
+import { byId, type Calls, LIST_PAGE } from '../api-call';
 import { entityId, instant, integer, longText, shortText } from '../fields';
 import { difficultySchema } from './exercises';
 import { workoutSchema } from './workouts';
@@ -105,6 +105,7 @@ export const programCalls = {
     path: '/api/programs',
     access: 'approved',
     answer: z.array(programSchema),
+    paged: { most: LIST_PAGE },
     cost: 5,
     lists: ['programs'],
     summary: 'My programs, newest first',

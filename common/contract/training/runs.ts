@@ -3,7 +3,7 @@ import { PROGRAM_MAX_WEEKS } from '@common/constants';
 import { planPlaceSchema } from '@common/player/plan/plan';
 import { entryResultSchema } from '@common/programs/entry-result';
 import { MAX_REST_DAYS, RUN_MODES, runFactSchema, runPlanSchema } from '@common/programs/run';
-import { byId, type Calls, inZone } from '../api-call';
+import { byId, type Calls, inZone, LIST_PAGE } from '../api-call';
 import { entityId, epochMs, integer, longText, shortText, timeZoneName } from '../fields';
 import { sessionSchema } from './sessions';
 import { workoutSchema } from './workouts';
@@ -110,6 +110,7 @@ export const runCalls = {
     path: '/api/past-runs',
     access: 'approved',
     answer: z.array(pastRunSchema),
+    paged: { most: LIST_PAGE },
     cost: 5,
     lists: ['programs', 'sessions', 'settings'],
     summary: 'The programs that I followed to their end, newest first',
@@ -119,6 +120,7 @@ export const runCalls = {
     path: '/api/ended-runs',
     access: 'approved',
     answer: z.array(runSchema),
+    paged: { most: LIST_PAGE },
     cost: 10,
     lists: ['programs', 'sessions', 'settings'],
     summary: 'The programs that I followed and that have ended, newest first, without their workouts',

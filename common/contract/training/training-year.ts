@@ -10,7 +10,7 @@ import { exerciseSchema } from './exercises';
 export const YEAR_WEEKS = 53;
 /** Max exercises with a line, those trained most often. */
 export const YEAR_LIFTS = 8;
-/** Default and max number of records in one answer. */
+/** Max records in one answer, and their number where no limit is given. */
 export const RECORDS_PAGE = 100;
 
 const count = integer(0);
@@ -61,9 +61,8 @@ export type ListedRecord = z.infer<typeof listedRecordSchema>;
 export const exerciseBestsSchema = z.strictObject({ exerciseId: entityId, bests: bestsSchema });
 export type ExerciseBests = z.infer<typeof exerciseBestsSchema>;
 
-/** Selects records: at most `limit`, none from before `since`. */
+/** Selects records: none from before `since`. */
 const recordQuery = z.strictObject({
-  limit: z.coerce.number().int().min(1).max(RECORDS_PAGE).optional(),
   since: instant.optional(),
 });
 export type RecordQuery = z.infer<typeof recordQuery>;
@@ -101,6 +100,7 @@ export const trainingYearCalls = {
     access: 'approved',
     query: recordQuery,
     answer: z.array(listedRecordSchema),
+    paged: { most: RECORDS_PAGE, always: true },
     cost: 5,
     lists: ['sessions'],
     summary: 'My records in the order they were made, newest first',
@@ -130,6 +130,7 @@ export const trainingYearCalls = {
     access: 'approved',
     query: recordQuery,
     answer: z.array(scoreRecordSchema),
+    paged: { most: RECORDS_PAGE, always: true },
     cost: 5,
     lists: ['sessions'],
     summary: 'My best scores of rounds against the clock, newest first',

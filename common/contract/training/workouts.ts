@@ -3,7 +3,7 @@ import { MAX_DURATION_MINUTES, MAX_EXERCISES_PER_WORKOUT, MAX_SETS } from '@comm
 import { setTargetSchema } from '@common/player/plan/performed-set';
 import { roundStyleSchema } from '@common/player/plan/round-style';
 import { entryProgressionSchema } from '@common/programs/progression';
-import { byId, type Calls, ofUser } from '../api-call';
+import { byId, type Calls, LIST_PAGE, ofUser } from '../api-call';
 import {
   entityId,
   instant,
@@ -151,6 +151,7 @@ export const workoutCalls = {
     access: 'approved',
     query: ofUser.extend({ view: z.literal('summary').optional() }),
     answer: z.array(workoutSchema),
+    paged: { most: LIST_PAGE },
     cost: 5,
     lists: ['workouts'],
     summary: 'My workouts, newest first',

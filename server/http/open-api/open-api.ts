@@ -8,6 +8,7 @@ import { problemSchema } from '@common/contract/problems';
 import { scopeOf } from '@common/contract/scopes';
 import { TAGLINE } from '@common/texts';
 import { APP_VERSION } from '../../core/version';
+import { pageQuery } from '../pages';
 import { type DescribedField, describeFields } from './describe-fields';
 import { nameVariants } from './named-variants';
 import type { FeatureDocs, SchemaDocs } from './schema-docs';
@@ -184,7 +185,7 @@ function successes(call: ApiCall) {
     ...(call.access !== 'public' && LIMITS),
     ...(isSingle(call) && ETAG),
     ...(call.method === 'GET' && call.lists.length > 0 && NUMBERS),
-    ...(call.batched && PAGES),
+    ...((call.batched || call.paged) && PAGES),
   };
   return {
     ...(created ? { '201': { description: 'Created.', headers: { ...headers, ...LOCATION }, content } } : {}),
@@ -249,6 +250,12 @@ function headersOf(call: ApiCall) {
   return method !== 'GET' && method !== 'POST' && path.includes('{id}') ? { header: IF_MATCH } : {};
 }
 
+/** The query of a call, with the page of a list that has pages. */
+function queryOf({ query, paged }: ApiCall) {
+  if (!paged) return query ? { query } : {};
+  return { query: (query ?? z.object({})).extend(pageQuery(paged.most).shape) };
+}
+
 function operation(name: string, call: ApiCall) {
   const scope = call.signInOnly ? null : scopeOf(call);
   return {
@@ -260,7 +267,7 @@ function operation(name: string, call: ApiCall) {
     ...(scope && { 'x-scope': scope }),
     requestParams: {
       ...(call.params ? { path: call.params } : {}),
-      ...(call.query ? { query: call.query } : {}),
+      ...queryOf(call),
       ...headersOf(call),
     },
     ...(call.body

@@ -67,3 +67,19 @@ it('every screen of the member is told, and all of it goes with the member', asy
   await admin.send('DELETE', `/api/admin/users/${gone.member.id}`);
   expect(await measurementModel(app.app.connection).countDocuments({ userId: gone.member.id })).toBe(0);
 });
+
+it('lists measurements in pages, each led to by the Link of the one before; a cursor of another’s says nothing', async () => {
+  const [nia, oli] = [await app.signUp(), await app.signUp()];
+  for (const day of ['01', '02', '03'])
+    await nia.send('POST', '/api/body', { ...weight, date: `2026-03-${day}` });
+  const first = await nia.send('GET', '/api/body?limit=2');
+  expect(first.body).toHaveLength(2);
+  const [, next = ''] = /^<(\/api\/body\?[^>]+)>; rel="next"$/.exec(String(first.headers.get('link'))) ?? [];
+  const second = await nia.send('GET', next);
+  expect([...first.body, ...second.body]).toEqual(await listOf(nia));
+  expect(second.headers.get('link')).toBeNull();
+  expect((await oli.send('GET', next)).body).toEqual([]);
+  expect((await nia.send('GET', '/api/body?limit=501')).body.faults).toEqual([
+    { path: 'query.limit', message: 'Please ask for 1 to 500 entries.' },
+  ]);
+});

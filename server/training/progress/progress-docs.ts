@@ -151,11 +151,9 @@ export const progressDocs: FeatureDocs = {
   ],
   calls: {
     listRecords: {
-      limit: 'The most records in one answer.',
       since: 'Only records from this moment on, ISO 8601 in UTC.',
     },
     listScoreRecords: {
-      limit: 'The most scores in one answer.',
       since: 'Only scores from this moment on, ISO 8601 in UTC.',
     },
     progress: { timeZone: 'The IANA name of the time zone that days are counted in; UTC if left out.' },

@@ -4,7 +4,6 @@ import {
   type ExerciseBests,
   type ListedRecord,
   type ListedScore,
-  RECORDS_PAGE,
   type RecordQuery,
   type TrainingSpan,
   type TrainingYear,
@@ -58,7 +57,7 @@ export class ProgressService {
   }
 
   /** Records among sets, newest first. */
-  async records(userId: string, { since, limit = RECORDS_PAGE }: RecordQuery): Promise<ListedRecord[]> {
+  async records(userId: string, { since }: RecordQuery): Promise<ListedRecord[]> {
     const book = await this.#books.whole(userId);
     const all = (await this.#bests.all(userId, book)).flatMap(({ exerciseId, steps }) => {
       const { id, name, equipment, measure } = book.findOrRetired(exerciseId);
@@ -68,8 +67,7 @@ export class ProgressService {
     const from = since ? Date.parse(since) : 0;
     return all
       .filter(({ best: { at = 0 } }) => at >= from)
-      .sort((a, b) => (b.best.at ?? 0) - (a.best.at ?? 0))
-      .slice(0, limit);
+      .sort((a, b) => (b.best.at ?? 0) - (a.best.at ?? 0));
   }
 
   /** The best sets of each exercise. */
@@ -84,11 +82,11 @@ export class ProgressService {
   }
 
   /** Records among scores of rounds against the clock, newest first. */
-  async scoreRecords(userId: string, { since, limit = RECORDS_PAGE }: RecordQuery): Promise<ListedScore[]> {
+  async scoreRecords(userId: string, { since }: RecordQuery): Promise<ListedScore[]> {
     const book = await this.#books.withHistory(userId, []);
     const from = since ? Date.parse(since) : 0;
     const all = await this.#scores.all(userId, book);
-    return all.filter(({ startTime }) => Date.parse(startTime) >= from).slice(0, limit);
+    return all.filter(({ startTime }) => Date.parse(startTime) >= from);
   }
 
   /** The scores of one completed session that are records, as the history is now. @throws not_found */
