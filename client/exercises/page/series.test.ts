@@ -57,3 +57,22 @@ test('two times of the same minute have names of their own', () => {
   const [series] = seriesOf({ sessions: [done(1, { reps: 1 }), done(1, { reps: 2 })] }, 'lb');
   expect(new Set(series?.data.map(({ name }) => name)).size).toBe(2);
 });
+
+test('M9 to M11: draws hands, sides and the body, and no estimate without the body beside those with it', () => {
+  const body = { value: 80, unit: 'kg' } as const;
+  const load = { value: 20, unit: 'kg' } as const;
+  const pullUps = [
+    done(3, { reps: 10, body }),
+    done(2, { reps: 10, load, body }),
+    done(1, { reps: 10, load }),
+  ];
+  expect(drawn(pullUps, 'kg')).toEqual([
+    // 100 × 4 / 3 and 80 × 4 / 3
+    ['Estimated 1RM', [133.3, 106.7]],
+    ['Most volume in a set', [1_000, 800]],
+    ['Volume', [200, 1_000, 800]],
+  ]);
+  expect(seriesOf({ sessions: pullUps }, 'kg')[0]?.isLoad).toBe(false);
+  const stepUps = [done(1, { reps: 10, load, hands: 2, side: 'both' })];
+  expect(drawn(stepUps, 'kg')[1]).toEqual(['Most volume in a set', [800]]);
+});

@@ -55,16 +55,21 @@ export function seriesOf({ sessions }: Pick<ExerciseHistory, 'sessions'>, unit: 
   const far = unit === 'kg' ? 'km' : 'mi';
   const inUnit = (value: number) => `${value.toLocaleString('en-US')} ${unit}`;
   const load = (set: PerformedSet) => Math.max(0, loadIn(loadOf(set), unit));
+  // As for records, a figure with the body's weight is compared with no other (SPEC M11).
+  const isOfBody = sessions.some(({ sets }) => sets.some(({ body }) => body));
+  const ofBody = (set: PerformedSet) => !isOfBody || set.body !== undefined;
   const oneRepMax = (set: PerformedSet) => {
-    const setLoad = loadOf(set);
-    return loadIn({ value: oneRepMaxOf({ reps: set.reps, load: setLoad }) ?? 0, unit: setLoad.unit }, unit);
+    const { unit: ownUnit } = loadOf(set);
+    const value = ofBody(set) ? (oneRepMaxOf({ ...set, load: loadOf(set) }) ?? 0) : 0;
+    return loadIn({ value, unit: ownUnit }, unit);
   };
+  const setVolume = (set: PerformedSet) => (ofBody(set) ? volumeIn(volumeOf([set]), unit) : 0);
   const carried = (set: PerformedSet) => (set.seconds ? load(set) : 0);
   const held = ({ seconds = 0, distance, calories }: PerformedSet) =>
     distance?.value || calories !== undefined ? 0 : seconds;
   const all: [string, Figure, (value: number) => string][] = [
     ['Estimated 1RM', (sets) => most(sets.map(oneRepMax)), inUnit],
-    ['Most volume in a set', (sets) => most(sets.map((set) => set.reps * load(set))), inUnit],
+    ['Most volume in a set', (sets) => most(sets.map(setVolume)), inUnit],
     ['Volume', (sets) => volumeIn(volumeOf(sets), unit), inUnit],
     ['Heaviest', (sets) => most(sets.map(carried)), inUnit],
     ['Most calories', (sets) => most(sets.map(({ calories = 0 }) => calories)), (value) => `${value} cal`],
@@ -74,7 +79,8 @@ export function seriesOf({ sessions }: Pick<ExerciseHistory, 'sessions'>, unit: 
   const series = all
     .map(([title, figure, format]) => ({
       ...{ title, data: pointsOf(sessions, figure), format },
-      isLoad: title === 'Estimated 1RM' || title === 'Heaviest',
+      // A goal is a load as it is stated, without the body.
+      isLoad: (title === 'Estimated 1RM' && !isOfBody) || title === 'Heaviest',
     }))
     .filter(({ data }) => data.length > 0);
   const reps = pointsOf(sessions, (sets) => most(sets.map((set) => set.reps)));

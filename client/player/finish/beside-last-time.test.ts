@@ -151,3 +151,11 @@ test('counts volume and sets whole for the main muscle of an exercise and half f
     ),
   );
 });
+
+test('M10: of the sets of a muscle, one left and one right of an exercise are one', () => {
+  const game = new Game(plan);
+  const tap = { type: 'complete_set', entryId: SQUAT, reps: 8, weight: 100 } as const;
+  game.send({ ...tap, set: 1, side: 'left' }, MINUTE);
+  game.send({ ...tap, set: 2, side: 'right' }, 2 * MINUTE);
+  expect(workByMuscle(plan, game.state, 'lb')[0]).toMatchObject({ volume: 1_600, sets: 1 });
+});

@@ -2,9 +2,10 @@ import { clockText, type Distance, distanceText, paceText } from '@client/ui/for
 import { formatCount } from '@client/ui/format/figures';
 import { textOfLoad } from '@client/ui/format/loads';
 import { clockedText } from '@client/ui/format/sets';
+import { workOf } from '@common/player/figures/exercise-work';
 import { millimetres } from '@common/player/figures/records';
 import { type Load, loadIn, type Unit } from '@common/player/plan/load';
-import { isWarmUp, loadOf, type PerformedSet, volumeIn, volumeOf } from '@common/player/plan/performed-set';
+import { isWarmUp, loadOf, type PerformedSet, volumeIn } from '@common/player/plan/performed-set';
 import { entriesInOrder, type Plan } from '@common/player/plan/plan';
 import { workedSets } from '@common/player/state/entries';
 import type { PlayerState } from '@common/player/state/state';
@@ -145,19 +146,18 @@ export function workByMuscle(plan: Plan, state: PlayerState, unit: Unit): Muscle
   const groups = new Map(
     plan.exercises.map(({ exerciseId, exercise }) => [exerciseId, exercise.muscleGroups]),
   );
-  const byMuscle = new Map<string, { all: PerformedSet[]; main: PerformedSet[] }>();
-  for (const set of workedSets(state)) {
-    for (const [index, muscle] of (groups.get(set.exerciseId ?? '') ?? []).entries()) {
-      const { all, main } = byMuscle.get(muscle) ?? { all: [], main: [] };
-      byMuscle.set(muscle, { all: [...all, set], main: index === 0 ? [...main, set] : main });
+  const byMuscle = new Map<string, MuscleWork>();
+  for (const { exerciseId, sets, volume } of workOf(state)) {
+    const lifted = volumeIn(volume, unit);
+    for (const [index, muscle] of (groups.get(exerciseId) ?? []).entries()) {
+      const before = byMuscle.get(muscle) ?? { muscle, volume: 0, sets: 0 };
+      const isMain = index === 0;
+      byMuscle.set(muscle, {
+        muscle,
+        volume: before.volume + mainAndHalf(lifted, isMain ? lifted : 0),
+        sets: before.sets + mainAndHalf(sets, isMain ? sets : 0),
+      });
     }
   }
-  const volume = (sets: readonly PerformedSet[]) => volumeIn(volumeOf(sets), unit);
-  return [...byMuscle]
-    .map(([muscle, { all, main }]) => ({
-      muscle,
-      volume: mainAndHalf(volume(all), volume(main)),
-      sets: mainAndHalf(all.length, main.length),
-    }))
-    .sort((a, b) => b.volume - a.volume || b.sets - a.sets);
+  return [...byMuscle.values()].sort((a, b) => b.volume - a.volume || b.sets - a.sets);
 }

@@ -51,7 +51,8 @@ export function LiftCard({ lifts, settings }: Props) {
         title={`${name}, estimated 1RM week by week`}
         data={data}
         format={format}
-        goal={goal}
+        // A goal is a load as it is stated, without the body.
+        goal={lift.weeks.some(({ body }) => body) ? undefined : goal}
         summary={last && `${format(last.value)} last · ${nameOf(last)}`}
       />
     </Card>

@@ -24,6 +24,15 @@ test('the best estimate of each week in the member’s unit, with a ring where i
   expect(points[2]?.name).toBe('Week of Feb 2, 2026');
 });
 
+test('M11: leaves out weeks without the body beside those with it', () => {
+  const load = { value: 20, unit: 'kg' as const };
+  const weeks = [
+    { from: '2026-01-05', reps: 1, load },
+    { from: '2026-01-12', reps: 1, load, body: { value: 80, unit: 'kg' as const } },
+  ];
+  expect(liftPoints({ weeks }, 'kg')).toEqual([expect.objectContaining({ value: 100, isRecord: false })]);
+});
+
 test('volume sums both units, from the first week with any, and eight weeks at least', () => {
   const none = { lb: 0, kg: 0 };
   const weeks = weeksOf(none, { lb: 100, kg: 45.359237 }, ...Array(9).fill(none), { lb: 50, kg: 0 });

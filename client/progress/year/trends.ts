@@ -11,10 +11,15 @@ const LEAST_WEEKS = 8;
 const nameOf = (date: string): string => `Week of ${monthAndDay(date)}, ${date.slice(0, 4)}`;
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-/** The best estimate of each week; a ring is higher than all before it. */
+/**
+ * The best estimate of each week; a ring is higher than all before it. Where one has the body's weight, weeks without it
+ * are left out (SPEC M11).
+ */
 export function liftPoints({ weeks }: Pick<Lift, 'weeks'>, unit: Unit): ChartPoint[] {
   let best = 0;
-  return weeks.map(({ from, ...top }) => {
+  const isOfBody = weeks.some(({ body }) => body);
+  const comparable = weeks.filter(({ body }) => !isOfBody || body);
+  return comparable.map(({ from, ...top }) => {
     const value = rounded(loadIn({ value: oneRepMaxOf(top) ?? 0, unit: top.load.unit }, unit));
     const isRecord = best > 0 && value > best;
     best = Math.max(best, value);
