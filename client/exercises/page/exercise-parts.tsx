@@ -229,7 +229,7 @@ export default function ExerciseParts({ history }: { history: ExerciseHistory })
           <Card as="section" aria-label="What it works">
             <BodyMap muscles={exercise.muscleGroups} />
           </Card>
-          {saysHowSetsCount(exercise) && <SetCountCard exercise={exercise} />}
+          {saysHowSetsCount(exercise, history) && <SetCountCard exercise={exercise} />}
           <WhatNextCard history={history} settings={settings} />
         </Stack>
       </Columns>

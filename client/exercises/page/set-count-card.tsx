@@ -8,13 +8,14 @@ import { formatCount } from '@client/ui/format/figures';
 import { Card } from '@client/ui/layout/layout';
 import { SectionTitle, Text } from '@client/ui/layout/text';
 import { toast } from '@client/ui/overlay/toast-store';
-import type { EarlierSets } from '@common/contract/training/exercise-history';
+import type { EarlierSets, ExerciseHistory } from '@common/contract/training/exercise-history';
 import type { Exercise } from '@common/contract/training/exercises';
 
 const TEXTS = {
   title: 'How sets count',
   isPerHand: 'The weight is for one hand and counts twice.',
   isPerSide: 'Reps are for each side, unless a set says left or right.',
+  once: 'Each set counts once, unless it says otherwise.',
   countsBody: 'Your body weight on the day counts too, from Progress, Body.',
   failed: 'Failed to change earlier sets',
 };
@@ -22,9 +23,15 @@ const TEXTS = {
 const amount = ({ sets, workouts }: EarlierSets['others']): string =>
   `${formatCount(sets, 'set')} in ${formatCount(workouts, 'workout')}`;
 
-/** True if an exercise says how its sets count. */
-export const saysHowSetsCount = ({ isPerHand, isPerSide, countsBody }: Exercise): boolean =>
-  isPerHand === true || isPerSide === true || countsBody === true;
+/** True if an exercise says how its sets count, or recorded ones do: it may have said so once. */
+export const saysHowSetsCount = (
+  { isPerHand, isPerSide, countsBody }: Exercise,
+  { sessions }: Pick<ExerciseHistory, 'sessions'>,
+): boolean =>
+  isPerHand === true ||
+  isPerSide === true ||
+  countsBody === true ||
+  sessions.some(({ sets }) => sets.some(({ side, hands, body }) => side || hands || body));
 
 /** Says how an exercise's sets count, and lets earlier ones count so as well (SPEC M9 to M13). */
 export function SetCountCard({ exercise }: { exercise: Exercise }) {
@@ -51,6 +58,7 @@ export function SetCountCard({ exercise }: { exercise: Exercise }) {
       {lines.map((what) => (
         <Text key={what}>{TEXTS[what]}</Text>
       ))}
+      {lines.length === 0 && <Text>{TEXTS.once}</Text>}
       {others && others.sets > 0 && (
         <>
           <Text $muted>Still counted as before: {amount(others)}.</Text>

@@ -115,11 +115,11 @@ export function apply(
   plan: Plan,
   state: PlayerState,
   command: PlayerCommand,
-  { at, actionId, tappedAt }: CommandContext,
+  { at, actionId, tappedAt, isRecount }: CommandContext,
 ): Applied {
   const context = { at: Math.max(at, state.startedAt), actionId, tappedAt };
   const now = planNow(plan, state.facts);
-  const next = decide(now, state, withSetsCounted(now, command), context);
+  const next = decide(now, state, isRecount ? command : withSetsCounted(now, state, command), context);
   if (typeof next === 'string') return { outcome: 'rejected', rejection: next, state };
   if (same(state, next)) return { outcome: 'unchanged', state };
   if (command.type === 'undo') return { outcome: 'applied', state: next };

@@ -148,6 +148,17 @@ test('M10: after the left side the right one is filled in, and after both both',
   expect([after('left'), after('right'), after()]).toEqual(['right', 'left', 'both']);
 });
 
+test('M10, P16: before the first set its side of the last time is filled in', () => {
+  const plan = saying({ isPerSide: true });
+  const [first, ...others] = plan.exercises;
+  const previous = (['left', 'right'] as const).map((side) => ({ reps: 10, weight: 30, side }));
+  const before = { ...plan, exercises: [{ ...first!, previous }, ...others] };
+  const sides = [1, 2].map(
+    (set) => suggestedSet(before, new Game(before).state, { entryId: SQUAT, set })?.side,
+  );
+  expect(sides).toEqual(['left', 'right']);
+});
+
 test('M9: a weight in all is carried on as that', () => {
   const game = new Game(saying({ isPerHand: true }));
   game.send({ type: 'complete_set', entryId: SQUAT, set: 1, reps: 10, weight: 30, hands: 1 }, MINUTE);
@@ -226,4 +237,36 @@ test('F4, M12: a tap of an older page, which says nothing of hands and sides, is
   expect(both.send({ type: 'complete_set', ...tap }, MINUTE + 1_000)).toBe('unchanged');
   expect(both.send({ type: 'complete_set', ...tap, side: 'left' }, MINUTE + 1_000)).toBe('unchanged');
   expect(both.send({ type: 'complete_set', ...tap, reps: 9 }, MINUTE + 1_000)).toBe('applied');
+});
+
+test('M9 to M12: a mend that says nothing of side, hands and body leaves them as they are', () => {
+  const said = { ...BODY, isPerHand: true, isPerSide: true } as const;
+  const plan = saying(said, kilos(80));
+  const tap = { entryId: SQUAT, set: 1, reps: 10, weight: 30 };
+  const count = { side: 'left', hands: 1, body: kilos(82) } as const;
+  const mends: PlayerCommand[] = [
+    { type: 'edit_set', ...tap, reps: 9 },
+    { type: 'replace_sets', entryId: SQUAT, completed: false, sets: [{ reps: 9, weight: 30 }, null] },
+  ];
+  for (const mend of mends) {
+    const game = new Game(plan);
+    game.send({ type: 'complete_set', ...tap, ...count }, MINUTE);
+    expect(game.send(mend, 2 * MINUTE), mend.type).toBe('applied');
+    expect(liftedSets(game.state), mend.type).toEqual([expect.objectContaining({ reps: 9, ...count })]);
+    // A set of before, or of a file of ours, which counts once.
+    const older = new Game(saying({ measure: 'bodyweight' }));
+    older.send({ type: 'complete_set', ...tap }, MINUTE);
+    const today = Object.assign(new Game(plan), { state: older.state });
+    expect(today.send(mend, 2 * MINUTE), mend.type).toBe('applied');
+    expect(volumeOf(liftedSets(today.state)), mend.type).toEqual(pounds(270));
+  }
+});
+
+test('F4: a tap that says no side is the set of one side, and two weights of the body are no two sets', () => {
+  const tap = { type: 'complete_set', entryId: SQUAT, set: 1, reps: 10, weight: 30 } as const;
+  const game = new Game(saying({ ...BODY, isPerSide: true, isPerHand: true }, kilos(80)));
+  game.send({ ...tap, side: 'left', hands: 1 }, MINUTE);
+  expect(game.send(tap, MINUTE + 1_000)).toBe('unchanged');
+  expect(game.send({ ...tap, body: kilos(81) }, MINUTE + 2_000)).toBe('unchanged');
+  expect(game.send({ ...tap, side: 'right' }, MINUTE + 3_000)).toBe('applied');
 });

@@ -1,25 +1,55 @@
-import { countedSet } from '../plan/measure';
+import { countedSet, withHelp } from '../plan/measure';
 import type { PerformedSet } from '../plan/performed-set';
-import type { Plan } from '../plan/plan';
+import type { Plan, PlanEntry } from '../plan/plan';
 import type { PlayerCommand } from '../state/commands';
+import { setNamed, setsInPlace } from '../state/entries';
 import { withPlacedSets } from '../state/placed-sets';
+import type { PlayerState } from '../state/state';
+import type { SetRecord } from '../state/tally';
+import { setsReplaced } from './replace-sets';
+import { entryNamed } from './sets';
 
-/** A set as its entry counts it; the very same set where it says so already. */
-function asCounted<S extends PerformedSet>(plan: Plan, entryId: string, set: S): S {
-  const entry = plan.exercises.find(({ id }) => id === entryId);
+/** The set with the side, hands and body's weight of a recorded one, where it says none itself. */
+function withCountOf<S extends PerformedSet>(set: S, { side, hands, body }: SetRecord): S {
+  return {
+    ...set,
+    ...(side && !set.side && { side }),
+    ...(hands && !set.hands && { hands }),
+    ...(body && !set.body && { body }),
+  };
+}
+
+/** A set as its record counts it, which it mends; a new one as its entry does. */
+function asMended<S extends PerformedSet>(
+  plan: Plan,
+  entry: PlanEntry | null,
+  set: S,
+  record: SetRecord | null,
+): S {
+  if (record) return withCountOf(entry ? withHelp(entry, set) : set, record);
   return entry ? countedSet(entry, set, plan.bodyWeight) : set;
 }
 
-const saysNothing = ({ exercise }: Plan['exercises'][number]): boolean =>
-  !exercise.isAssisted && !exercise.isPerHand && !exercise.isPerSide && !exercise.countsBody;
-
-/** Lets each set of a command say what its figures count, as its exercise does (rules M7, M9 to M11). */
-export function withSetsCounted(plan: Plan, command: PlayerCommand): PlayerCommand {
-  if (plan.exercises.every(saysNothing)) return command;
-  if (command.type === 'edit_set') return asCounted(plan, command.entryId, command);
+/**
+ * Lets each set of a command say what its figures count (rules M7, M9 to M12). What it leaves out, the set says that it
+ * mends or repeats, as clients of before 0.4.0 know none of it; else its exercise.
+ */
+export function withSetsCounted(plan: Plan, state: PlayerState, command: PlayerCommand): PlayerCommand {
+  if (command.type === 'edit_set') {
+    const { recordId, entryId } = command;
+    const record = recordId ? setNamed(state, recordId) : (setsInPlace(state, command)[0] ?? null);
+    return asMended(plan, entryNamed(plan, entryId), command, record);
+  }
   if (command.type === 'replace_sets') {
-    const sets = command.sets.map((set) => set && asCounted(plan, command.entryId, set));
+    const records = setsReplaced(plan, state, command.entryId);
+    const entry = entryNamed(plan, command.entryId);
+    const sets = command.sets.map((set, nth) => set && asMended(plan, entry, set, records[nth] ?? null));
     return { ...command, sets };
   }
-  return withPlacedSets(command, (set) => asCounted(plan, set.entryId, set));
+  return withPlacedSets(command, (set) => {
+    const entry = entryNamed(plan, set.entryId);
+    const [there] = setsInPlace(state, set);
+    const repeated = there ? withCountOf(set, there) : set;
+    return entry ? countedSet(entry, repeated, plan.bodyWeight) : repeated;
+  });
 }

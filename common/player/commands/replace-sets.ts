@@ -23,11 +23,17 @@ function progressOf(plan: Plan, { facts }: PlayerState, entryId: string): EntryP
   return plannedProgress ?? { entryId, sets: [], extra, skipped: false };
 }
 
+/** The sets that a stated exercise replaces: those in its places, empty ones as null, then those beside them. */
+export function setsReplaced(plan: Plan, state: PlayerState, entryId: string): (SetRecord | null)[] {
+  const { sets, extra } = progressOf(plan, state, entryId);
+  return [...sets, ...extra];
+}
+
 /** Facts that make an exercise as stated. Sets that are there keep their id and time (rule U5). */
 function statedFacts(plan: Plan, state: PlayerState, command: Stated): NewFact[] {
   const progress = progressOf(plan, state, command.entryId);
   const { entryId } = command;
-  const currentSets = [...progress.sets, ...progress.extra];
+  const currentSets = setsReplaced(plan, state, entryId);
   const taken = new Set(currentSets.map((record) => record?.set));
   const free = Array.from({ length: MAX_SETS }, (_, index) => index + 1).filter(
     (set) => set > progress.sets.length && !taken.has(set),

@@ -30,7 +30,7 @@ function recount(game: Game, by: 'today' | 'then', said: Partial<Exercise>, body
   const today = { ...lift, ...said };
   const exerciseId = game.plan.exercises[0]!.exerciseId;
   const all = recountSets(game, [exerciseId], { by, today, bodyWeight });
-  for (const { command } of all) expect(game.send(command, 4 * MINUTE)).toBe('applied');
+  for (const { command } of all) expect(game.send(command, 4 * MINUTE, { isRecount: true })).toBe('applied');
   return all.reduce((sum, { changed }) => sum + changed, 0);
 }
 const volume = (game: Game) => volumeOf(liftedSets(game.state));
@@ -73,4 +73,38 @@ test('M13: what a set said itself, or its plan did, stays', () => {
   inAll.send({ type: 'finish' }, 2 * MINUTE);
   expect(recount(inAll, 'today', { isPerHand: true })).toBe(0);
   expect(recount(inAll, 'then', { isPerHand: true })).toBe(0);
+});
+
+test('M13: an exercise that says nothing any more lets its sets count once, and as it said again', () => {
+  const body = { measure: 'bodyweight', countsBody: true } as const;
+  const said = { isPerHand: true, isPerSide: true, ...body } as const;
+  const game = finished({ ...planOf(said), bodyWeight: kg(80) });
+  const before = liftedSets(game.state);
+  expect(recount(game, 'today', { measure: 'bodyweight' })).toBe(1);
+  expect(liftedSets(game.state)[0]).toEqual(expect.not.objectContaining({ hands: 2 }));
+  expect(volume(game)).toEqual({ lb: 60_000, kg: 0 });
+  expect(recount(game, 'today', { measure: 'bodyweight' })).toBe(0);
+  expect(recount(game, 'then', {})).toBe(1);
+  expect(liftedSets(game.state)).toEqual(before);
+});
+
+test('M13: sets that said nothing, or what their exercise did not, count so again', () => {
+  const silent = finished();
+  // As of a file of ours, brought to an exercise that says it by now.
+  const saying = { ...planOf({ isPerHand: true, isPerSide: true }) };
+  const game = Object.assign(new Game(saying), { state: silent.state });
+  expect(recount(game, 'today', { isPerHand: true, isPerSide: true })).toBe(1);
+  expect(recount(game, 'then', {})).toBe(1);
+  expect(liftedSets(game.state)).toEqual(liftedSets(silent.state));
+  const itself = new Game(planOf());
+  itself.send({ type: 'complete_set', entryId: SQUAT, set: 1, reps: 10, weight: 30, hands: 2 }, MINUTE);
+  itself.send({ type: 'finish' }, 2 * MINUTE);
+  expect([recount(itself, 'then', {}), recount(itself, 'today', {})]).toEqual([0, 0]);
+});
+
+test('M13: a side that was mended since stays', () => {
+  const game = finished(planOf({ isPerSide: true }));
+  game.send({ type: 'edit_set', entryId: SQUAT, set: 1, reps: 10, weight: 30, side: 'left' }, 4 * MINUTE);
+  expect([recount(game, 'then', {}), recount(game, 'today', { isPerSide: true })]).toEqual([0, 0]);
+  expect(liftedSets(game.state)[0]!.side).toBe('left');
 });

@@ -23,15 +23,45 @@ const asToday = (entry: PlanEntry, { isPerHand, isPerSide, countsBody }: Exercis
   return { ...entry, exercise: { ...then, ...said } };
 };
 
-/** The set without what the exercise says today alone; a left or right and a load in all were said by a person. */
-function asThen({ exercise: then }: PlanEntry, today: Exercise, set: PerformedSet): PerformedSet {
-  const { side, hands, body, ...bare } = set;
-  const isAdded = (what: 'isPerSide' | 'isPerHand' | 'countsBody') => today[what] && !then[what];
+type Count = Pick<PerformedSet, 'side' | 'hands' | 'body'>;
+
+/** Side, hands and body of a set whose exercise did not say them when it was done. */
+const saidItself = ({ exercise }: PlanEntry, { side, hands, body }: Count): Count => ({
+  ...(!exercise.isPerSide && side && { side }),
+  ...(!exercise.isPerHand && hands && { hands }),
+  ...(!exercise.countsBody && body && { body }),
+});
+
+/**
+ * The set as the exercise counts it today. What it said itself stays, and one side or a weight in all is always said by
+ * the set. Body weight is that of the day as known now; where it is not, as it was.
+ */
+function asNow(
+  entry: PlanEntry,
+  { side, hands, body, ...set }: PerformedSet,
+  first: Count,
+  { today, bodyWeight }: { today: Exercise; bodyWeight: Load | null },
+): PerformedSet {
+  const itself = saidItself(entry, first);
+  const said = {
+    ...set,
+    ...(side && (side !== 'both' || itself.side) && { side }),
+    ...(hands && (hands === 1 || itself.hands) && { hands }),
+    ...(body && itself.body && !(today.countsBody && bodyWeight) && { body }),
+  };
+  return countedSet(asToday(entry, today), said, bodyWeight ?? body);
+}
+
+/** The set as it counted when it was done, but for what was mended since. */
+function asThen({ side, hands, body: _now, ...set }: PerformedSet, first: Count): PerformedSet {
+  const isSideMended = side && (side !== 'both' || (first.side && first.side !== 'both'));
+  const isHandsMended = hands && (hands === 1 || first.hands === 1);
+  const [sideThen, handsThen] = [isSideMended ? side : first.side, isHandsMended ? hands : first.hands];
   return {
-    ...bare,
-    ...(side && !(side === 'both' && isAdded('isPerSide')) && { side }),
-    ...(hands && !(hands === 2 && isAdded('isPerHand')) && { hands }),
-    ...(body && !isAdded('countsBody') && { body }),
+    ...set,
+    ...(sideThen && { side: sideThen }),
+    ...(handsThen && { hands: handsThen }),
+    ...(first.body && { body: first.body }),
   };
 }
 
@@ -47,17 +77,20 @@ export function recountSets(
   const { state } = session;
   const plan = planNow(session.plan, state.facts);
   const entries = plan.exercises.filter(({ exerciseId }) => exerciseIds.includes(exerciseId));
+  const firstDone = new Map(
+    state.facts.flatMap((fact) => (fact.kind === 'set' ? [[fact.id, fact.done]] : [])),
+  );
   return entries.flatMap((entry) => {
     const progress = progressOfEntry(plan, state, entry.id);
     if (!progress) return [];
-    const before = [...progress.sets, ...progress.extra].map((record) => record && performedIn(record));
-    const asNow = (set: PerformedSet) => {
-      const { body: _then, ...bare } = set;
-      // The weight of the day may have been corrected since.
-      const isWeighed = today.countsBody && bodyWeight;
-      return countedSet(asToday(entry, today), isWeighed ? bare : set, bodyWeight ?? undefined);
-    };
-    const sets = before.map((set) => set && (by === 'today' ? asNow(set) : asThen(entry, today, set)));
+    const records = [...progress.sets, ...progress.extra];
+    const before = records.map((record) => record && performedIn(record));
+    const sets = records.map((record, index) => {
+      const set = before[index];
+      if (!record || !set) return null;
+      const first = firstDone.get(record.id) ?? set;
+      return by === 'today' ? asNow(entry, set, first, { today, bodyWeight }) : asThen(set, first);
+    });
     const changed = sets.filter((set, index) => !same(set, before[index])).length;
     const completed = progress.skipped || progress.sets.every((record) => record !== null);
     return changed > 0

@@ -109,7 +109,7 @@ function suggestion(
     calories: figures.calories ? first('calories') : undefined,
     kind: target.kind,
     hands: latest?.hands,
-    side: latest && nextSide(latest),
+    side: now ? nextSide(now) : then?.side,
   });
 }
 

@@ -54,6 +54,13 @@ export const isHelped = (
 export const countedLoad = (entry: Parameters<typeof isHelped>[0], load: Load): Load =>
   load.value > 0 && isHelped(entry) ? { ...load, value: -load.value } : load;
 
+/** A set whose load is help where the entry's is, however it was stated (rule M7); the very same set where nothing changes. */
+export function withHelp<S extends PerformedSet>(entry: Parameters<typeof isHelped>[0], set: S): S {
+  const load = loadOf(set);
+  const entryLoad = countedLoad(entry, load);
+  return entryLoad === load ? set : { ...set, ...asStated(entryLoad) };
+}
+
 /**
  * A set that says what its figures count, as the entry's exercise does where it does not say so itself: help below zero
  * (M7), how many hands held the load (M9), repetitions on each side (M10), the body's weight (M11). The very same set
@@ -66,15 +73,13 @@ export function countedSet<S extends PerformedSet>(
 ): S {
   const { isPerHand, isPerSide, countsBody } = entry.exercise;
   const measure = measureOf(entry);
-  const load = loadOf(set);
-  const entryLoad = countedLoad(entry, load);
   const added = {
-    ...(entryLoad !== load && asStated(entryLoad)),
     ...(isPerHand && FIGURES_OF[measure].load && !set.hands && { hands: 2 as const }),
     ...(isPerSide && !set.side && { side: 'both' as const }),
     ...(countsBody && measure === 'bodyweight' && bodyWeight && !set.body && { body: bodyWeight }),
   };
-  return Object.keys(added).length > 0 ? { ...set, ...added } : set;
+  const helped = withHelp(entry, set);
+  return Object.keys(added).length > 0 ? { ...helped, ...added } : helped;
 }
 
 /**

@@ -162,12 +162,12 @@ export function isAlike(a: PerformedSet, b: PerformedSet): boolean {
 }
 
 /**
- * True if two sets may be one and the same, tapped twice: alike, but for what only one of them says of its side, its hands
- * and the body's weight (rule F4). Servers of before 0.4.0 said none of these.
+ * True if two sets may be one and the same, tapped twice: alike, but for the body's weight, which no tap states, and what
+ * only one of them says of its side and hands (rule F4). Servers of before 0.4.0 said none of these.
  */
 export function mayBeSame(a: PerformedSet, b: PerformedSet): boolean {
-  const saidByBoth = { ...a };
-  for (const field of ['side', 'hands', 'body'] as const)
+  const saidByBoth = { ...a, body: b.body };
+  for (const field of ['side', 'hands'] as const)
     if (a[field] === undefined || b[field] === undefined) Object.assign(saidByBoth, { [field]: b[field] });
   return isAlike(saidByBoth, b);
 }

@@ -30,4 +30,6 @@ export interface CommandContext {
   actionId: ActionId;
   /** The device's clock at the tap, where it differs from `at`; the same each time that the tap is sent. */
   tappedAt?: number | undefined;
+  /** The sets are recorded just as they are stated: what they leave out counts for nothing (rule M13). */
+  isRecount?: true | undefined;
 }

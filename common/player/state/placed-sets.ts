@@ -2,7 +2,7 @@ import type { PerformedSet } from '../plan/performed-set';
 import type { PlayerCommand } from './commands';
 
 /** A performed set with the entry that it was done for, as commands record them. */
-type PlacedSet = PerformedSet & { entryId: string };
+type PlacedSet = PerformedSet & { entryId: string; set: number };
 
 /** Changes each set that a command records; the same command where it records none. */
 export function withPlacedSets(

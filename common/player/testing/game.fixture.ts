@@ -1,5 +1,6 @@
 import { type Applied, apply } from '../commands/apply';
 import type { Plan } from '../plan/plan';
+import type { CommandContext } from '../state/command-context';
 import type { PlayerCommand } from '../state/commands';
 import { derive, type EntryProgress } from '../state/derive';
 import { progressOfEntry } from '../state/entries';
@@ -23,9 +24,10 @@ export class Game {
   }
 
   /** Sends a command `afterStart` milliseconds after the start; answers `applied`, `unchanged` or the rejection. */
-  send(command: PlayerCommand, afterStart: number): string {
+  send(command: PlayerCommand, afterStart: number, how: Pick<CommandContext, 'isRecount'> = {}): string {
     this.#seq += 1;
-    this.last = apply(this.plan, this.state, command, { at: START + afterStart, actionId: this.actionId });
+    const context = { at: START + afterStart, actionId: this.actionId, ...how };
+    this.last = apply(this.plan, this.state, command, context);
     this.state = this.last.state;
     return this.last.outcome === 'rejected' ? this.last.rejection : this.last.outcome;
   }

@@ -3,6 +3,7 @@ import type { LoggedSet, NextSet } from '@common/contract/training/next-set';
 import type { CommandEnvelope, CommandReply, SessionOffer } from '@common/contract/training/sessions';
 import { apply } from '@common/player/commands/apply';
 import { withRefused } from '@common/player/commands/refused';
+import type { CommandContext } from '@common/player/state/command-context';
 import type { PlayerCommand } from '@common/player/state/commands';
 import { REJECTION_TEXTS, type Rejection } from '@common/player/state/rejections';
 import { isUnderWay, type PlayerState } from '@common/player/state/state';
@@ -205,8 +206,10 @@ export function decideUnnumbered(
   stored: StoredSession,
   command: PlayerCommand,
   now: number,
+  { isRecount }: Pick<CommandContext, 'isRecount'> = {},
 ): Decision<StoredSession> {
-  const context = { at: Math.max(now, stored.state.startedAt), actionId: `rest:${randomUUID()}` };
+  const at = Math.max(now, stored.state.startedAt);
+  const context = { at, actionId: `rest:${randomUUID()}`, isRecount };
   const applied = apply(stored.plan, stored.state, command, context);
   if (applied.outcome === 'rejected') {
     throw new CommandRejected(applied.rejection);

@@ -97,7 +97,7 @@ export class EarlierSetsService {
     const decide = (stored: StoredSession) => {
       const [first] = recounted(stored);
       if (!first) return { write: null, answer: () => false };
-      const { write } = decideUnnumbered(stored, first.command, this.now());
+      const { write } = decideUnnumbered(stored, first.command, this.now(), { isRecount: true });
       return { write: write && { ...write, isListed: false }, answer: () => write !== null };
     };
     while (await this.commands.change(sessionId, caller.memberId, decide, caller));

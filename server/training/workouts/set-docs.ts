@@ -33,12 +33,12 @@ export const setDocs: FeatureDocs = {
       description: 'What was done in one set.',
       example: performedSetExample,
       fields: {
-        body: 'The member’s weight of that day, where it counts as lifted; left out, the exercise says.',
+        body: 'The member’s weight of that day, where it counts as lifted; left out of what is sent, the set says that it mends, else the exercise.',
         calories: 'Kilocalories of the set.',
         hands:
-          'How many hands each held the load: 2 for a pair of dumbbells with the weight of one, 1 for a load in all. Left out of what is sent, the exercise says.',
+          'How many hands each held the load: 2 for a pair of dumbbells with the weight of one, 1 for a load in all. Left out of what is sent, the set says that it mends, else the exercise.',
         reps: 'Repetitions that were done; 0 where the measure has none.',
-        side: 'The side that it was done on; `both`: the repetitions are those of each side. Left out of what is sent, the exercise says.',
+        side: 'The side that it was done on; `both`: the repetitions are those of each side. Left out of what is sent, the set says that it mends, else the exercise.',
         weight: 'Whole pounds that were lifted; `load` says it exactly where that is more.',
       },
     }),
