@@ -86,6 +86,8 @@ export function post(url: string, { headers, body, receivers, signal }: Request)
       // The body is of no use and may be endless.
       response.destroy();
     });
+    // Neither comes where it switches to another protocol (101): Node then closes the connection without an error.
+    sent.on('close', () => resolve(outcome(null, sentenceOf({}))));
     sent.end(body);
   });
 }

@@ -1,6 +1,7 @@
 import type { lookup } from 'node:dns';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { isPublicAddress, lookupAllowed } from '../network/public-address';
 import { nextTryAfter } from './back-off';
@@ -114,6 +115,32 @@ describe('[S120] a name is looked up at each send, and only good addresses are c
     server.close();
     expect(outcome).toMatchObject({ code: 307, problem: expect.stringContaining('not followed') });
     expect(requests).toEqual(['/hook']);
+  });
+});
+
+describe('a receiver that answers badly', () => {
+  it.each([
+    [
+      'switches to another protocol',
+      'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n',
+    ],
+    ['speaks another protocol', 'SSH-2.0-OpenSSH_9.6\r\n'],
+    ['sends headers without end', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}`],
+  ])('%s: the try fails, and ends', async (_what, answer) => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () => void socket.write(answer));
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const outcome = await post(`http://127.0.0.1:${port}/hook`, {
+      headers: {},
+      body: '{}',
+      receivers: createReceivers(['127.0.0.1']),
+      signal: new AbortController().signal,
+    });
+    server.close();
+    expect(outcome).toMatchObject({ code: null, problem: 'The request failed.' });
   });
 });
 
