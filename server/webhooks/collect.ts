@@ -84,7 +84,9 @@ export class Collector {
       const training = hooks.filter(({ isClub }) => !isClub);
       this.#owners = new Set(training.map(({ userId }) => String(userId)));
       this.#hasClubHooks = hooks.some(({ isClub }) => isClub);
-      const from = new Date(this.#lookedAt === null ? now - MAX_AGE_MS : this.#lookedAt - OVERLAP_MS);
+      // A clock that was ahead for a while must not leave a gap.
+      const lookedAt = this.#lookedAt === null ? null : Math.min(this.#lookedAt, now);
+      const from = new Date(lookedAt === null ? now - MAX_AGE_MS : lookedAt - OVERLAP_MS);
       if (training.length > 0) await this.#lookAtSessions(training, from, now);
       if (this.#hasClubHooks) await this.#lookAtMembers(hooks, from, now);
       this.#lookedAt = now;
@@ -143,9 +145,19 @@ export class Collector {
   async #tell(stored: StoredSession, hooks: StoredWebhook[], now: number): Promise<void> {
     const id = String(stored._id);
     if (this.#seen.get(id) === stored.version) return;
-    await this.#store(sessionEvents(stored), hooks, now);
+    await this.#store(this.#eventsOf(stored), hooks, now);
     if (this.#seen.size >= MAX_SEEN) this.#seen.clear();
     this.#seen.set(id, stored.version);
+  }
+
+  /** The events of a session; none of a damaged one, which must not keep others from being told. */
+  #eventsOf(stored: StoredSession): DerivedEvent[] {
+    try {
+      return sessionEvents(stored);
+    } catch (err) {
+      this.deps.log.error({ err, sessionId: stored._id }, 'the events of a session cannot be read');
+      return [];
+    }
   }
 
   async #lookAtMembers(hooks: StoredWebhook[], from: Date, now: number): Promise<void> {
@@ -165,6 +177,7 @@ export class Collector {
             ...newDelivery(hook, event.name, event.at, JSON.stringify(event.message), now),
             _id: deliveryId(hook._id, event),
             nextTryAt: new Date(now),
+            ...(event.memberId && { aboutMemberId: event.memberId }),
           }),
         ),
     );

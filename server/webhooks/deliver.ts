@@ -1,4 +1,4 @@
-import type { Connection, QueryFilter, Types } from 'mongoose';
+import type { Connection, Types } from 'mongoose';
 import pLimit from 'p-limit';
 import type { EventBus } from '../core/domain-events';
 import { decryptText } from '../core/encrypted-text';
@@ -40,7 +40,11 @@ export class Deliverer {
   readonly #deliveries;
   readonly #members;
   readonly #limit = pLimit(AT_ONCE);
-  readonly #running = new Set<Promise<void>>();
+  /** Webhooks that wait here for their turn, or have it. */
+  readonly #queued = new Map<string, Promise<void>>();
+  /** Those of them for which more may have become due meanwhile. */
+  readonly #dueAgain = new Set<string>();
+  readonly #running = new Set<Promise<boolean>>();
   readonly #cutOff = new AbortController();
   #isStopped = false;
 
@@ -59,11 +63,31 @@ export class Deliverer {
     clearTimeout(timer);
   }
 
-  /** Sends all that is due now. */
+  /** Sends all that is due now. Webhooks take turns, one delivery each, so slow ones hold up none for long. */
   async deliverDue(): Promise<void> {
     if (this.#isStopped) return;
     const hookIds = await this.#deliveries.distinct('hookId', due());
-    await Promise.all(hookIds.map((hookId) => this.#limit(() => this.#tracked(hookId))));
+    await Promise.all(hookIds.map((hookId) => this.#queue(hookId)));
+  }
+
+  #queue(hookId: Types.ObjectId): Promise<void> {
+    const key = String(hookId);
+    const queued = this.#queued.get(key);
+    if (queued) {
+      this.#dueAgain.add(key);
+      return queued;
+    }
+    const turns = this.#takeTurns(hookId, key).finally(() => this.#queued.delete(key));
+    this.#queued.set(key, turns);
+    return turns;
+  }
+
+  async #takeTurns(hookId: Types.ObjectId, key: string): Promise<void> {
+    let isMore = true;
+    while (isMore && !this.#isStopped) {
+      isMore = await this.#limit(() => this.#tracked(hookId));
+      isMore = this.#dueAgain.delete(key) || isMore;
+    }
   }
 
   /**
@@ -82,30 +106,35 @@ export class Deliverer {
     }
   }
 
-  async #tracked(hookId: Types.ObjectId): Promise<void> {
-    const task = this.#drain(hookId).catch((err: unknown) => {
+  async #tracked(hookId: Types.ObjectId): Promise<boolean> {
+    const turn = this.#sendNext(hookId).catch((err: unknown) => {
       if (!this.#isStopped) this.deps.log.warn({ err }, 'a webhook could not be sent');
+      return false;
     });
-    this.#running.add(task);
-    await task;
-    this.#running.delete(task);
+    this.#running.add(turn);
+    const isMore = await turn;
+    this.#running.delete(turn);
+    return isMore;
   }
 
-  async #drain(hookId: Types.ObjectId): Promise<void> {
-    let hook = await this.#claim({ _id: hookId, pausedBecause: null });
-    if (!hook) return this.#tidy(hookId);
+  /** Tries the next delivery that is due; false if there is none, or not by this node now. */
+  async #sendNext(hookId: Types.ObjectId): Promise<boolean> {
+    const hook = await this.#claim({ _id: hookId, pausedBecause: null });
+    if (!hook) {
+      await this.#tidy(hookId);
+      return false;
+    }
     try {
-      while (hook && !this.#isStopped && (await this.#mayBeSent(hook))) {
-        const delivery = await this.#deliveries
-          .findOne({ hookId, ...due() })
-          .sort({ nextTryAt: 1, createdAt: 1 })
-          .lean<StoredDelivery>();
-        if (!delivery) return;
-        await this.#attempt(hook, delivery);
-        hook = await this.#renew(hook);
-      }
+      if (!(await this.#mayBeSent(hook))) return false;
+      const delivery = await this.#deliveries
+        .findOne({ hookId, ...due() })
+        .sort({ nextTryAt: 1, createdAt: 1 })
+        .lean<StoredDelivery>();
+      if (!delivery) return false;
+      await this.#attempt(hook, delivery);
+      return true;
     } finally {
-      if (hook) await this.#release(hook);
+      await this.#release(hook);
     }
   }
 
@@ -115,19 +144,11 @@ export class Deliverer {
   }
 
   #claim(filter: { _id: Types.ObjectId; pausedBecause?: null }): Promise<HeldWebhook | null> {
-    const isFree = { $or: [{ busyUntil: { $exists: false } }, { busyUntil: { $lte: new Date() } }] };
-    return this.#lease({ ...filter, ...isFree });
-  }
-
-  /** Holds the webhook for another try; null where it was paused or deleted, or the lease is over. */
-  #renew({ _id, busyUntil }: HeldWebhook): Promise<HeldWebhook | null> {
-    return this.#lease({ _id, busyUntil, pausedBecause: null });
-  }
-
-  #lease(filter: QueryFilter<StoredWebhook>): Promise<HeldWebhook | null> {
-    const busyUntil = new Date(Date.now() + LEASE_MS);
+    const now = Date.now();
+    const isFree = { $or: [{ busyUntil: { $exists: false } }, { busyUntil: { $lte: new Date(now) } }] };
+    const busyUntil = new Date(now + LEASE_MS);
     return this.#hooks
-      .findOneAndUpdate(filter, { $set: { busyUntil } }, { returnDocument: 'after' })
+      .findOneAndUpdate({ ...filter, ...isFree }, { $set: { busyUntil } }, { returnDocument: 'after' })
       .lean<HeldWebhook>();
   }
 

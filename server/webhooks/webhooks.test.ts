@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_WEBHOOKS } from '@common/constants';
 import { ownTag } from '@common/contract/own-ids';
@@ -8,6 +12,8 @@ import { newMemberHooks } from '../core/member-hooks';
 import { startTestApp, type TestApp, type TestMember } from '../testing/test-app';
 import { device, importedWorkout, makeWorkout } from '../testing/training';
 import { isSigned, startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver';
+import { sessionModel } from '../training/sessions/model';
+import { newDelivery } from './collect';
 import { deliveryModel, endAllWebhooks, webhookModel } from './model';
 import { createWebhooks } from './webhooks';
 
@@ -50,6 +56,13 @@ const letTimePass = async () => {
   await deliveryModel(app.app.connection).updateMany(waiting, { $set: { nextTryAt: new Date() } });
   await app.app.webhooks.lookAndDeliver();
 };
+/** Stores a delivery of a webhook that is due now. */
+async function addDue(hookId: string): Promise<void> {
+  const { connection } = app.app;
+  const hook = await webhookModel(connection).findById(hookId).lean();
+  const delivery = newDelivery(hook!, 'test', Date.now(), '{}', Date.now());
+  await deliveryModel(connection).create({ ...delivery, nextTryAt: new Date() });
+}
 
 describe('a member’s webhook', () => {
   it('hears that a workout started, of a record in it, and that it was finished', async () => {
@@ -260,16 +273,33 @@ describe('the club’s webhook', () => {
     await admin.send('DELETE', `/api/admin/webhooks/${hook.id}`);
   });
 
+  it('forgets a member who is deleted, delivered or not', async () => {
+    const admin = await app.signUp({ isAdmin: true });
+    const { id } = await makeClubHook(admin);
+    receiver.answers.push({ status: 200 }, { status: 500 });
+    const { member } = await app.signUp();
+    await receiver.got(2);
+    await admin.send('DELETE', `/api/admin/users/${member.id}`);
+    await letTimePass();
+    expect(receiver.received).toHaveLength(2);
+    const stored = await deliveryModel(app.app.connection).find({ hookId: id }).lean();
+    expect(JSON.stringify(stored)).not.toContain(member.email);
+    await admin.send('DELETE', `/api/admin/webhooks/${id}`);
+  });
+
   it('belongs to the club: another admin changes it, and it ends with the role of the one who made it', async () => {
     const [admin, other] = [await app.signUp({ isAdmin: true }), await app.signUp({ isAdmin: true })];
     const { id } = await makeClubHook(admin);
     const trainingHook = await makeHook(admin);
+    await app.signUp({ isApproved: false });
+    await receiver.got(1);
     const change = { events: ['member.approved'] };
     const changed = await other.send('PATCH', `/api/admin/webhooks/${id}`, change);
     expect(changed.body).toMatchObject({ ...change, madeBy: admin.member.email });
     await other.send('PATCH', `/api/admin/users/${admin.member.id}/admin`, { isAdmin: false });
     const left = (await other.send('GET', '/api/admin/webhooks')).body;
     expect(left.map((hook: { id: string }) => hook.id)).not.toContain(id);
+    expect(await deliveryModel(app.app.connection).countDocuments({ hookId: id })).toBe(0);
     expect((await hookOf(admin, trainingHook.id)).id).toBe(trainingHook.id);
   });
 });
@@ -298,17 +328,7 @@ describe('[S121] webhooks end', () => {
     const { id } = await makeHook(pat);
     const { members } = app.app.connection.collections;
     await members!.updateOne({ email: pat.member.email }, { $set: { isApproved: false } });
-    const { connection } = app.app;
-    const hook = await webhookModel(connection).findById(id).lean();
-    const due = {
-      hookId: hook!._id,
-      userId: hook!.userId,
-      event: 'test',
-      body: '{}',
-      status: 'waiting',
-    } as const;
-    const at = { createdAt: new Date(), storedAt: new Date(), nextTryAt: new Date() };
-    await deliveryModel(connection).create({ ...due, ...at, tries: 0 });
+    await addDue(id);
     await app.app.webhooks.lookAndDeliver();
     expect(receiver.received).toEqual([]);
   });
@@ -320,6 +340,51 @@ describe('[S121] webhooks end', () => {
     await train(pat, (await makeWorkout(pat)).id, 100);
     await app.app.webhooks.lookAndDeliver();
     expect(receiver.received).toEqual([]);
+  });
+});
+
+describe('one webhook does not hold up another', () => {
+  it('slow ones wait for their next turn, however much they are to be told', async () => {
+    const [pat, sam] = [await app.signUp(), await app.signUp()];
+    const held: ServerResponse[] = [];
+    const slow = createServer((req, res) => void held.push(req.resume() && res)).listen(0, '127.0.0.1');
+    await once(slow, 'listening');
+    const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}/`;
+    const slowIds = await Promise.all(
+      Array.from({ length: 8 }, async () => (await makeHook(pat, TRAINING, url)).id),
+    );
+    const { id } = await makeHook(sam);
+    for (let count = 0; count < 6; count++) await Promise.all(slowIds.map(addDue));
+    const sent = app.app.webhooks.lookAndDeliver();
+    await expect.poll(() => held.length, PATIENT).toBe(8);
+    await addDue(id);
+    void app.app.webhooks.lookAndDeliver();
+    for (const answer of held) answer.end();
+    // The second turn of all; then one of them makes room.
+    await expect.poll(() => held.length, PATIENT).toBe(16);
+    held[8]!.end();
+    await expect.poll(() => receiver.received.length, PATIENT).toBe(1);
+    await deliveryModel(app.app.connection).deleteMany({ hookId: { $in: slowIds } });
+    for (const answer of held) answer.end();
+    await sent;
+    slow.close();
+  });
+
+  it('nor does a session that cannot be read', async () => {
+    const [pat, sam] = [await app.signUp(), await app.signUp()];
+    await makeHook(pat);
+    const { id } = await start(pat, (await makeWorkout(pat)).id);
+    await receiver.got(1);
+    await sessionModel(app.app.connection).collection.updateOne(
+      { _id: new Types.ObjectId(id) },
+      { $unset: { plan: 1 }, $inc: { version: 1 } },
+    );
+    const { id: hookId } = await makeHook(sam);
+    receiver.answers.push({ status: 500 });
+    await start(sam, (await makeWorkout(sam)).id);
+    await expect.poll(async () => (await deliveriesOf(sam, hookId))[0]?.code, PATIENT).toBe(500);
+    await letTimePass();
+    expect(receiver.received).toHaveLength(3);
   });
 });
 
