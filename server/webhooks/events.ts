@@ -1,3 +1,4 @@
+import type { Types } from 'mongoose';
 import type { WebhookMessage } from '@common/contract/people/webhook-messages';
 import type { WebhookEvent } from '@common/contract/people/webhooks';
 import { asBest, plain } from '@common/player/figures/records';
@@ -15,6 +16,8 @@ export interface DerivedEvent {
   /** Milliseconds since 1970. */
   at: number;
   message: WebhookMessage;
+  /** The member that the club is told about. */
+  memberId?: Types.ObjectId;
 }
 
 const isoTime = (ms: number) => new Date(ms).toISOString();
@@ -63,6 +66,7 @@ export function memberEvents(member: StoredMember): DerivedEvent[] {
     key,
     at: at.getTime(),
     message: { type: name, timestamp: at.toISOString(), data },
+    memberId: _id,
   });
   return [
     event('member.joined', id, createdAt),

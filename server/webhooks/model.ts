@@ -30,6 +30,8 @@ export interface StoredDelivery extends Intended {
   event: WebhookDelivery['event'];
   /** The moment of the event. */
   createdAt: Date;
+  /** The member whose names and address stand in the body; it goes with them. */
+  aboutMemberId?: Types.ObjectId;
   /** The request's body, the same at each try. */
   body: string;
   status: WebhookDelivery['status'];
@@ -68,6 +70,7 @@ const delivery = new Schema<StoredDelivery>(
     userId: { type: ObjectId, required: true },
     hookId: { type: ObjectId, required: true },
     event: { type: String, required: true },
+    aboutMemberId: ObjectId,
     createdAt: { type: Date, required: true },
     body: { type: String, required: true },
     status: { type: String, required: true },
@@ -84,6 +87,7 @@ const delivery = new Schema<StoredDelivery>(
 holdIntents(delivery);
 delivery.index({ hookId: 1, createdAt: -1 });
 delivery.index({ userId: 1 });
+delivery.index({ aboutMemberId: 1 }, { sparse: true });
 delivery.index({ nextTryAt: 1 }, { sparse: true });
 delivery.index({ storedAt: 1 });
 expireAfter(delivery, 'storedAt', DELIVERY_DAYS * DAY_MS);

@@ -37,9 +37,14 @@ export function createWebhooks({ config, connection, events, hooks, journal, log
     await deliveries.deleteMany({ userId, ...evenPending });
   };
   hooks.onMemberClosed.push(endAll);
-  hooks.onMemberDeleted.push(endAll);
+  hooks.onMemberDeleted.push(endAll, async (aboutMemberId) => {
+    await deliveries.deleteMany({ aboutMemberId, ...evenPending });
+  });
   hooks.onAdminClosed.push(async (userId) => {
-    await webhooks.deleteMany({ userId, isClub: true, ...evenPending });
+    const ofAdmin = { userId, isClub: true, ...evenPending };
+    const hookIds = await webhooks.distinct('_id', ofAdmin);
+    await webhooks.deleteMany(ofAdmin);
+    await deliveries.deleteMany({ hookId: { $in: hookIds }, ...evenPending });
   });
   // Everything of the member has ended, as where an address is taken over: what was made by then is not trusted.
   events.on('accessRevoked', async ({ userId, loginId }) => {
