@@ -54,6 +54,16 @@ describe('an Idempotency-Key over REST', () => {
       );
   });
 
+  it('makes another program under a key that has expired', async () => {
+    const pat = await app.signUp();
+    const make = (name: string) => pat.send('POST', '/api/programs', { name, duration: 4 }, key('weekly'));
+    const first = await make('Monday');
+    await stored().deleteMany({ memberId: pat.member.id });
+    const second = await make('Tuesday');
+    expect([second.status, second.body.name]).toEqual([201, 'Tuesday']);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
   it('does not store a refusal: mended, the request is done', async () => {
     const pat = await app.signUp();
     const { body: program } = await pat.send('POST', '/api/programs', { name: 'Base', duration: 4 });

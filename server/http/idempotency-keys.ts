@@ -25,7 +25,7 @@ export interface KeyedRequest {
   address: string;
   key: string;
   body: unknown;
-  /** True if the call does nothing the second time, since its document has an id that follows from the key. */
+  /** True if the call does nothing the second time, since its document has an id that follows from the seed. */
   isRepeatable: boolean;
 }
 
@@ -37,6 +37,8 @@ interface StoredKey {
   bodyMac: string;
   /** Id of the attempt that holds the key. */
   attempt: string;
+  /** The id of the first attempt: what is made gets its id from it, whichever attempt makes it. */
+  seed: string;
   claimedAt: Date;
   /** The answer, encrypted; missing until there is one. */
   sealed?: Uint8Array;
@@ -58,6 +60,7 @@ const schema = new Schema<StoredKey>(
     memberId: { type: String, required: true },
     bodyMac: { type: String, required: true },
     attempt: { type: String, required: true },
+    seed: { type: String, required: true },
     claimedAt: { type: Date, required: true },
     sealed: Buffer,
     isUnknown: Boolean,
@@ -107,11 +110,12 @@ export class IdempotencyKeys {
   }
 
   /**
-   * Runs `make` if this key is new, and answers what it answered before otherwise.
+   * Runs `make` if this key is new, and answers what it answered before otherwise. `seed` is the same for all attempts of
+   * a key, and another one once the key has expired.
    * @throws idempotency_key_reused for another body, in_flight while the first request is under way, unknown_outcome if
    * it ended without an answer
    */
-  async once(request: KeyedRequest, make: () => Promise<KeyedAnswer>): Promise<KeyedAnswer> {
+  async once(request: KeyedRequest, make: (seed: string) => Promise<KeyedAnswer>): Promise<KeyedAnswer> {
     const { memberId, address, key, body } = request;
     const macOf = (purpose: string, text = '') =>
       createHmac('sha256', this.#secret)
@@ -121,11 +125,11 @@ export class IdempotencyKeys {
     const bodyMac = macOf('body', JSON.stringify(body)).toString('base64url');
     const sealKey = macOf('seal');
     const attempt = randomUUID();
-    const sealed = await this.#claim({ _id, memberId, bodyMac, attempt }, request.isRepeatable);
-    if (sealed) return JSON.parse(decrypt(sealed, sealKey)) as KeyedAnswer;
+    const claimed = await this.#claim({ _id, memberId, bodyMac, attempt }, request.isRepeatable);
+    if ('sealed' in claimed) return JSON.parse(decrypt(claimed.sealed, sealKey)) as KeyedAnswer;
     const ownClaim = { _id, attempt };
     try {
-      const answer = await make();
+      const answer = await make(claimed.seed);
       await this.#settle(() =>
         this.#keys.updateOne(ownClaim, { $set: { sealed: encrypt(JSON.stringify(answer), sealKey) } }),
       );
@@ -145,19 +149,19 @@ export class IdempotencyKeys {
     await this.#keys.deleteMany({ memberId });
   }
 
-  /** Claims the key; answers the stored answer if there is one. */
+  /** Claims the key, or gives the stored answer if there is one. */
   async #claim(
     claim: Pick<StoredKey, '_id' | 'memberId' | 'bodyMac' | 'attempt'>,
     isRepeatable: boolean,
-  ): Promise<Buffer | null> {
+  ): Promise<{ sealed: Buffer } | { seed: string }> {
     const { _id, bodyMac, attempt } = claim;
     for (;;) {
       const claimedAt = new Date(this.now());
       const expiresAt = new Date(this.now() + KEY_TTL_MS);
       try {
-        await this.#keys.insertOne({ ...claim, claimedAt, expiresAt });
+        await this.#keys.insertOne({ ...claim, seed: attempt, claimedAt, expiresAt });
         await this.#dropOldest(claim.memberId);
-        return null;
+        return { seed: attempt };
       } catch (error) {
         if (!isDuplicate(error)) throw error;
       }
@@ -169,7 +173,7 @@ export class IdempotencyKeys {
           'idempotency_key_reused',
           'This Idempotency-Key came with another body before. Use a new key for a new request.',
         );
-      if (earlier.sealed) return Buffer.from(earlier.sealed.buffer as unknown as Uint8Array);
+      if (earlier.sealed) return { sealed: Buffer.from(earlier.sealed.buffer as unknown as Uint8Array) };
       const isOver = earlier.isUnknown === true || earlier.claimedAt.getTime() + IN_FLIGHT_MS <= this.now();
       if (!isOver)
         throw new ProblemError('in_flight', 'The same request is still under way. Try again in a moment.');
@@ -182,7 +186,7 @@ export class IdempotencyKeys {
         { _id, attempt: earlier.attempt, sealed: { $exists: false } },
         { $set: { attempt, claimedAt, expiresAt }, $unset: { isUnknown: 1 } },
       );
-      if (matchedCount === 1) return null;
+      if (matchedCount === 1) return { seed: earlier.seed };
     }
   }
 

@@ -46,7 +46,7 @@ async function heldServer() {
         return identify(String(req.headers['x-member']));
       },
       identifyAgain: ({ memberId }) => identify(memberId),
-      keys: { once: (_request, make) => make() },
+      keys: { once: (_request, make) => make('seed') },
       limits: {
         countFailure: async () => {},
         takeAsk: async () => {},

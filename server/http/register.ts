@@ -89,11 +89,10 @@ function keyOf(
   return { key, address, isRepeatable: body !== undefined && Object.hasOwn(body.shape, 'id') };
 }
 
-/** A body with an id that follows from its key, where the client chose none: sent again it is the same creation. */
-function withIdOfKey(body: unknown, keyed: ReturnType<typeof keyOf>, memberId: string): unknown {
-  if (!keyed?.isRepeatable || typeof body !== 'object' || body === null || Object.hasOwn(body, 'id'))
-    return body;
-  return { ...body, id: ownIdOf(memberId, `${keyed.address} ${keyed.key}`) };
+/** A body with an id of this seed, where the client chose none: sent again with its key it is the same creation. */
+function withIdOfSeed(body: unknown, memberId: string, seed: string): unknown {
+  const fields = body as { id?: string };
+  return { ...fields, id: fields.id ?? ownIdOf(memberId, seed) };
 }
 
 /** Parses params, query and body by the call's schemas. Throws `validation_failed` with the faults of all parts. */
@@ -172,8 +171,7 @@ function answering(
     }
     const body = await readJsonBody(req, res);
     const keyed = keyOf(call, req);
-    const given = early ? withIdOfKey(body, keyed, early.memberId) : body;
-    const parts = parseParts(call, { params: req.params, query: req.query, body: given });
+    const parts = parseParts(call, { params: req.params, query: req.query, body });
     const contextOf = async (isLater: boolean) => {
       const caller = early && isLater ? await deps.identifyAgain(early) : early;
       authorise(call, caller);
@@ -204,17 +202,20 @@ function answering(
         if (caller) await deps.memberLimits.take({ ...call, cost: list.cost }, caller.memberId, res);
         return sendList(list, presented, caller, req, res);
       }
-      const make = async () => {
+      const make = async (body = parts.body) => {
         // A handler that found an existing document sets 200 itself.
         if (call.created) res.status(201);
-        const whole = await handler(context);
+        const whole = await handler({ ...context, body });
         const answer = page ? onPage(whole as unknown[], page, req, res) : whole;
         if (call.method !== 'GET' && caller) await deps.afterWrite(caller);
         return answerOf(answer, res.statusCode);
       };
       if (!keyed || !caller) return sendAnswer(await make(), req, res);
-      const request = { ...keyed, memberId: caller.memberId, body };
-      const answer = await deps.keys.once(request, make).catch((error: unknown) => {
+      const { memberId } = caller;
+      const makeOnce = (seed: string) =>
+        make(keyed.isRepeatable ? withIdOfSeed(parts.body, memberId, seed) : parts.body);
+      const request = { ...keyed, memberId, body };
+      const answer = await deps.keys.once(request, makeOnce).catch((error: unknown) => {
         if (error instanceof ProblemError && error.code === 'in_flight') res.set('Retry-After', '1');
         throw error;
       });
