@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Exercise } from '@common/contract/training/exercises';
 import { readCsv } from '@common/import/csv';
-import { importedFrom, previewOf } from './preview';
+import { countingText, importedFrom, previewOf } from './preview';
 
 const CHOICES = { unit: 'kg', distanceUnit: 'km', isDayFirst: true, timeZone: 'UTC', mapping: {} } as const;
 const NOW = Date.UTC(2026, 10, 29);
@@ -38,4 +39,16 @@ it('the zone is asked for where the file has none', () => {
   expect(preview(LIFTLOG).asked.zone).toBe(true);
   const liftosaur = 'Workout DateTime,Exercise,Completed Reps\n2026-03-01T10:00:00.000Z,"Squat, Barbell",5\n';
   expect(preview(liftosaur).asked.zone).toBe(false);
+});
+
+it('M9 to M11: says that volume can be more than in the other app, where an exercise counts what it does not', () => {
+  const fly = { isPerHand: true } as Exercise;
+  const pullUp = { countsBody: true } as Exercise;
+  const strong = { source: 'strong', name: 'Strong' } as const;
+  expect(countingText(strong, [null, fly, pullUp])).toBe(
+    'Here weights per hand count twice, pull-ups and dips count your body weight: your volume can be higher than in Strong.',
+  );
+  expect(countingText({ source: 'table', name: 'a table' }, [fly])).toMatch(/higher than in your table\.$/);
+  expect(countingText(strong, [null, {} as Exercise])).toBeNull();
+  expect(countingText({ source: 'win-the-day', name: 'Win the day!' }, [fly])).toBeNull();
 });

@@ -158,6 +158,28 @@ export function newExerciseFor(
   };
 }
 
+const COUNTS = {
+  isPerHand: 'weights per hand count twice',
+  isPerSide: 'reps per side count twice',
+  countsBody: 'pull-ups and dips count your body weight',
+} as const;
+
+/**
+ * Says that volume may be more than the other app shows, where these exercises count what it does not (SPEC M9 to M11);
+ * null where none does, or the file is our own.
+ */
+export function countingText(
+  { source, name }: Pick<Preview, 'source' | 'name'>,
+  exercises: readonly (Exercise | null)[],
+): string | null {
+  const parts = (['isPerHand', 'isPerSide', 'countsBody'] as const)
+    .filter((what) => exercises.some((exercise) => exercise?.[what]))
+    .map((what) => COUNTS[what]);
+  if (source === 'win-the-day' || parts.length === 0) return null;
+  const elsewhere = source === 'table' ? 'in your table' : `in ${name}`;
+  return `Here ${parts.join(', ')}: your volume can be higher than ${elsewhere}.`;
+}
+
 /** Workouts without loads that include the body's weight: here they would be weight added to it. */
 export function withoutBodyWeight(
   { workouts, addsBodyWeight }: Pick<Preview, 'workouts' | 'addsBodyWeight'>,

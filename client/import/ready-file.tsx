@@ -18,6 +18,7 @@ import { Text } from '../ui/layout/text';
 import { FileQuestions, LeftOut } from './file-questions';
 import { NamesToChoose } from './names-to-choose';
 import {
+  countingText,
   type ImportChoices,
   importedFrom,
   namesIn,
@@ -145,6 +146,7 @@ export default function ReadyFile({ file, onDone, onCancel }: ReadyProps) {
   };
 
   const isRunning = sent !== null;
+  const counting = fresh && countingText(preview, namesIn(fresh).map(exerciseOf));
   const count = fresh?.length ?? 0;
   return (
     <Stack $gap={4}>
@@ -168,6 +170,7 @@ export default function ReadyFile({ file, onDone, onCancel }: ReadyProps) {
           {`${name} adds your body weight to pull-ups, dips and the like. They are imported by their reps alone.`}
         </Text>
       )}
+      {counting && <Text $muted>{counting}</Text>}
       {!matches && <SkeletonList rows={3} label="Loading exercises" />}
       {matches && workouts.length > 0 && (
         <NamesToChoose

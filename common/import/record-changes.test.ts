@@ -95,3 +95,23 @@ it('10.22: what the first workout with an exercise brings is no record, nor is t
   expect(change(...firstDay, ...later)).toEqual([['heaviest', 'oneRepMax', 'volume', 'repsAt']]);
   expect(change(...firstDay, ...workouts('Squat', { reps: 0, weight: 0, seconds: 60 }))).toEqual([]);
 });
+
+it('M11: names no estimate and no volume of what lifts the body, unless the file states its weight', () => {
+  const pullUp = counted({ measure: 'bodyweight', countsBody: true });
+  const before = [{ reps: 5, ...kg(10) }];
+  const kinds = (...sets: Omit<ImportedSet, 'set'>[]) =>
+    kindsOf(workouts('Pull-up', ...sets), before, pullUp)?.map(([kind]) => kind);
+  expect(kinds({ reps: 5, ...kg(20) })).toEqual(['heaviest', 'repsAt']);
+  const body = (value: number) => ({ body: { value, unit: 'kg' as const } });
+  const weighed = kindsOf(
+    workouts('Pull-up', { reps: 5, ...kg(10), ...body(80) }, { reps: 5, ...kg(10), ...body(82) }),
+    [{ ...before[0]!, ...body(78) }],
+    pullUp,
+  );
+  expect(weighed).toEqual([
+    ['oneRepMax', 5, 10, expect.any(Number)],
+    ['volume', 5, 10, expect.any(Number)],
+  ]);
+  const [, second] = workouts('Pull-up', { reps: 5, ...kg(10) }, { reps: 5, ...kg(10) });
+  expect(weighed?.[0]?.[3]).toBe(second!.startedAt / DAY);
+});

@@ -1,6 +1,6 @@
 import type { Exercise } from '../contract/training/exercises';
 import type { ImportedSet } from '../contract/training/imports';
-import { bestsOf, type RecordKind, surpassing } from '../player/figures/records';
+import { bestsOf, OF_BODY, type RecordKind, surpassing } from '../player/figures/records';
 import { isKnown } from '../player/figures/session-records';
 import type { Best, Bests } from '../player/plan/bests';
 import { countedLoad } from '../player/plan/measure';
@@ -15,7 +15,7 @@ export interface RecordChange {
   kinds: { kind: RecordKind; best: Best }[];
 }
 
-type CountedExercise = Pick<Exercise, 'id' | 'measure' | 'isAssisted'>;
+type CountedExercise = Pick<Exercise, 'id' | 'measure' | 'isAssisted' | 'countsBody'>;
 type TimedSet = Omit<ImportedSet, 'at'> & { at: number };
 /** The sets of one exercise in the file, and the start of the first workout with it. */
 interface Group {
@@ -39,6 +39,8 @@ function distinct(sets: readonly TimedSet[]): TimedSet[] {
       set.distance?.value,
       set.distance?.unit,
       set.calories,
+      set.body?.value,
+      set.body?.unit,
     ];
     const key = figures.join(' ');
     const before = byFigures.get(key);
@@ -46,6 +48,13 @@ function distinct(sets: readonly TimedSet[]): TimedSet[] {
   }
   return [...byFigures.values()];
 }
+
+/**
+ * True if a best of a kind can be told from the file alone: estimates and volumes of what lifts the body get the weight of
+ * the day with the import, and are compared with no others (SPEC M11).
+ */
+const isTold = (exercise: CountedExercise | null, kind: RecordKind, { body }: Best): boolean =>
+  !(exercise?.countsBody && exercise.measure === 'bodyweight' && !body && OF_BODY.has(kind));
 
 /**
  * The exercises whose bests these workouts surpass, by how many of their sets there are. New exercises have a null id.
@@ -86,7 +95,9 @@ export function recordChanges(
     .flatMap(({ name, exercise, sets, firstSets }) => {
       const before = (exercise && bestsById.get(exercise.id)) ?? bestsOf(distinct(firstSets), '');
       const surpassed = surpassing(bestsOf(distinct(sets), ''), before);
-      const kinds = surpassed.filter(({ kind }) => isKnown(before, kind));
+      const kinds = surpassed.filter(
+        ({ kind, best }) => isKnown(before, kind) && isTold(exercise, kind, best),
+      );
       return kinds.length > 0 ? [{ name, exerciseId: exercise?.id ?? null, kinds }] : [];
     });
 }

@@ -30,6 +30,9 @@ const doneSets: fc.Arbitrary<DoneSet> = fc
       distance: fc.constantFrom({ value: 1, unit: 'km' } as const, { value: 1_000, unit: 'm' } as const),
       calories: fc.integer({ min: 0, max: 3 }),
       kind: fc.constantFrom('warm_up' as const, 'failure' as const),
+      side: fc.constantFrom('left' as const, 'both' as const),
+      hands: fc.constantFrom(1 as const, 2 as const),
+      body: fc.constantFrom(kg(80), kg(81), { value: 176.37, unit: 'lb' } as const),
     },
     { requiredKeys: ['reps', 'weight', 'at'] },
   )

@@ -62,7 +62,7 @@ const SCORES = {
 const KINDS = Object.keys(SCORES) as (keyof typeof SCORES)[];
 
 /** Kinds whose figure has the body's weight in it, where the set counts it. */
-const OF_BODY: ReadonlySet<RecordKind> = new Set<RecordKind>(['oneRepMax', 'volume']);
+export const OF_BODY: ReadonlySet<RecordKind> = new Set<RecordKind>(['oneRepMax', 'volume']);
 
 /** True if two bests of a kind can be compared: both with the body's weight, or both without (rule M11). */
 const isComparable = (kind: RecordKind, a: Best, b: Best): boolean =>
