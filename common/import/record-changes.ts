@@ -96,7 +96,7 @@ export function recordChanges(
       const before = (exercise && bestsById.get(exercise.id)) ?? bestsOf(distinct(firstSets), '');
       const surpassed = surpassing(bestsOf(distinct(sets), ''), before);
       const kinds = surpassed.filter(
-        ({ kind, best }) => isKnown(before, kind) && isTold(exercise, kind, best),
+        ({ kind, best }) => isKnown(before, kind, best) && isTold(exercise, kind, best),
       );
       return kinds.length > 0 ? [{ name, exerciseId: exercise?.id ?? null, kinds }] : [];
     });

@@ -179,3 +179,19 @@ test('R5: the flags of a session follow from the sessions before it, as they are
   expect(flagged({ reps: 5, weight: 200 })).toEqual([]);
   expect(flagged()).toEqual([]);
 });
+
+test('R2, M11: the first session with the body has no records of estimate and volume, however many sets it has', () => {
+  const pullUp = (id: string, reps: number, value: number) => ({
+    ...set({ reps, load: kg(20), body: kg(value) }),
+    id,
+  });
+  const steps = (before: Bests) =>
+    stepsOf([pullUp('a', 5, 80), pullUp('b', 6, 80)], ONE, before).map(({ id, made }) => [
+      id,
+      made.map(({ kind }) => kind),
+    ]);
+  expect(steps(history({ reps: 7, load: kg(25) }))).toEqual([]);
+  expect(steps(history({ reps: 5, load: kg(25), body: kg(75) }))).toEqual([
+    ['b', ['oneRepMax', 'volume', 'repsAt']],
+  ]);
+});

@@ -8,27 +8,32 @@ import {
   type DoneSet,
   findSurpassed,
   mergeBests,
+  OF_BODY,
   plain,
   type RecordKind,
   recordKinds,
 } from './records';
 
-/** True if there was a best of this kind before. */
-export const isKnown = (bests: Bests, kind: RecordKind): boolean => {
+/**
+ * True if there was a best of this kind before, with which this one can be compared: the first figures with the body's
+ * weight are no records beside those without it, however many a session has (rules R2, M11).
+ */
+export const isKnown = (bests: Bests, kind: RecordKind, { body }: Pick<DoneSet, 'body'>): boolean => {
   const bestBefore = bests[kind];
-  return Array.isArray(bestBefore) ? bestBefore.length > 0 : bestBefore !== undefined;
+  if (Array.isArray(bestBefore)) return bestBefore.length > 0;
+  return bestBefore !== undefined && !(OF_BODY.has(kind) && body && !bestBefore.body);
 };
 
 /** Records among sets of one exercise that followed each other, by set id. */
 export function recordsAmong<S extends DoneSet & { id: string }>(
   sets: readonly S[],
   before: Bests,
-  isCounted: (kind: RecordKind) => boolean = () => true,
+  isCounted: (kind: RecordKind, set: S) => boolean = () => true,
 ): Map<string, readonly RecordMade[]> {
   const records = new Map<string, readonly RecordMade[]>();
   let bests = before;
   for (const set of sets) {
-    const kinds = recordKinds(set, bests).filter(isCounted);
+    const kinds = recordKinds(set, bests).filter((kind) => isCounted(kind, set));
     if (kinds.length > 0)
       records.set(
         set.id,
@@ -49,7 +54,7 @@ export function recordsIn(plan: Plan, state: PlayerState): ReadonlyMap<string, r
   const records = [...bestsByExercise].flatMap(([exerciseId, before]) => {
     if (!before) return [];
     const exerciseSets = sets.filter((set) => set.exerciseId === exerciseId);
-    return [...recordsAmong(exerciseSets, before, (kind) => isKnown(before, kind))];
+    return [...recordsAmong(exerciseSets, before, (kind, set) => isKnown(before, kind, set))];
   });
   return new Map(records);
 }
@@ -61,7 +66,7 @@ export function stepsOf<S extends DoneSet & { id: string }>(
   before: Bests,
 ): RecordStep[] {
   const inOrder = [...sets].sort((a, b) => a.at - b.at);
-  const records = recordsAmong(inOrder, before, (kind) => isKnown(before, kind));
+  const records = recordsAmong(inOrder, before, (kind, set) => isKnown(before, kind, set));
   return inOrder.flatMap((set) => {
     const recordsMade = records
       .get(set.id)
