@@ -37,6 +37,16 @@ describe('mending a session', () => {
     expect([heavy.typed.weight, heavy.of.weight]).toEqual(['45.4', 100]);
   });
 
+  it('M9, M10: adds sets that ask for side and hands, where the exercise says them', () => {
+    const [{ entry }] = draftOf(sessionWithOneSet()) as [ReturnType<typeof draftOf>[0]];
+    const exercise = { ...entry.exercise, isPerHand: true, isPerSide: true } as const;
+    expect(plannedSet({ ...entry, exercise }, 2, DEFAULT_SETTINGS).of).toMatchObject({
+      side: 'both',
+      hands: 2,
+    });
+    expect(plannedSet(entry, 2, DEFAULT_SETTINGS).of).not.toHaveProperty('side');
+  });
+
   it('sends nothing when nothing changed', () => {
     const session = sessionWithOneSet();
     expect(changesOf(session, draftOf(session))).toEqual([]);

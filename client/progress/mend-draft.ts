@@ -5,6 +5,7 @@ import { type PerformedSet, performedIn } from '@common/player/plan/performed-se
 import { entriesInOrder, type PlanEntry, targetOf } from '@common/player/plan/plan';
 import { countedSets, progressOfEntry } from '@common/player/state/entries';
 import { newNonce } from '@common/sync/outbox/object-id';
+import { countOf } from '../ui/field/set-counting';
 import { type Counting, countingOfSet, readTyped, type TypedSet, textsOf } from '../ui/format/typed-set';
 
 /** One set in the form. `key` is only for React lists. */
@@ -61,6 +62,7 @@ export function plannedSet(entry: PlanEntry, set: number, settings: Settings): D
     distance: figures.distance ? distance : undefined,
     calories: figures.calories ? calories : undefined,
     kind,
+    ...countOf(entry.exercise, figures, {}),
   });
   const unit = unitOf(settings, entry.exerciseId);
   return draftSet(entry, of, newNonce(), {

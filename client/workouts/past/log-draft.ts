@@ -1,8 +1,10 @@
 import { DEFAULT_REPS, DEFAULT_SETS, MINUTE_MS } from '@common/constants';
+import type { Measurement } from '@common/contract/training/body';
 import type { Exercise } from '@common/contract/training/exercises';
 import { FACTS_PER_OFFER, type SessionOffer } from '@common/contract/training/sessions';
 import type { Settings } from '@common/contract/training/settings';
-import { FIGURES_OF } from '@common/player/plan/measure';
+import type { Load, Unit } from '@common/player/plan/load';
+import { countedSet, FIGURES_OF } from '@common/player/plan/measure';
 import type { PerformedSet } from '@common/player/plan/performed-set';
 import { entriesInOrder, type Plan, type PlanEntry, startPlanOf } from '@common/player/plan/plan';
 import type { SetFact } from '@common/player/state/facts';
@@ -62,22 +64,34 @@ export interface PastWorkout {
   /** In milliseconds since 1970. */
   startedAt: number;
   minutes: number;
+  /** The member's weight on that day; undefined before the first measurement. */
+  bodyWeight?: Load | undefined;
 }
 
-/** Offers of a finished session, its sets spread evenly between start and end; entries without a set are left out. */
+/** A member's weight on a day such as "2026-11-29", as last measured by then (SPEC M11). */
+export function weightOn(measurements: readonly Measurement[], day: string): Load | undefined {
+  const weights = measurements.filter(({ kind, date }) => kind === 'weight' && date <= day);
+  const last = weights.sort((a, b) => (a.date < b.date ? -1 : 1)).at(-1);
+  return last && { value: last.value, unit: last.unit as Unit };
+}
+
+/**
+ * Offers of a finished session, its sets spread evenly between start and end; entries without a set are left out. Each set
+ * says what it counts (SPEC M12): the facts of an offer are stored as they are.
+ */
 export function offersOfPast(
-  { plan, workoutId, sets, startedAt, minutes }: PastWorkout,
+  { plan, workoutId, sets, startedAt, minutes, bodyWeight }: PastWorkout,
   { sessionId, quickWorkoutId, deviceId }: LogIds,
 ): SessionOffer[] {
   const entries = entriesInOrder(plan).flatMap((entry) => {
     const done = sets.get(entry.id) ?? [];
     return done.length > 0 ? [{ ...entry, sets: done.length }] : [];
   });
-  const places = entries.flatMap(({ id: entryId, exerciseId }) =>
-    (sets.get(entryId) ?? []).map((done, index) => ({
-      exerciseId,
-      place: { entryId, set: index + 1 },
-      done,
+  const places = entries.flatMap((entry) =>
+    (sets.get(entry.id) ?? []).map((done, index) => ({
+      exerciseId: entry.exerciseId,
+      place: { entryId: entry.id, set: index + 1 },
+      done: countedSet(entry, done, bodyWeight),
     })),
   );
   const endAt = startedAt + minutes * MINUTE_MS;

@@ -34,7 +34,7 @@ import { Grid, Page, Row, Stack } from '../../ui/layout/layout';
 import { PageHeader } from '../../ui/layout/page-header';
 import { Dialog } from '../../ui/overlay/dialog';
 import { toast } from '../../ui/overlay/toast-store';
-import { draftEntry, draftOfPlan, entryFor, newLogIds, offersOfPast } from './log-draft';
+import { draftEntry, draftOfPlan, entryFor, newLogIds, offersOfPast, weightOn } from './log-draft';
 
 const MINUTES = { unit: 'minutes', min: 1, max: MAX_DURATION_MINUTES } as const;
 /** Value of the choice of exercises that belong to no workout. */
@@ -122,8 +122,10 @@ export default function LogPastPage() {
     const workoutId = draft.workoutId || null;
     try {
       const plan = { ...draft.plan, name: draft.plan.name.trim() || 'Workout' };
-      for (const body of offersOfPast({ plan, workoutId, sets, startedAt, minutes: length }, ids))
-        await call('offerSession', { body });
+      const isBodyLifted = plan.exercises.some(({ exercise }) => exercise.countsBody);
+      const bodyWeight = isBodyLifted ? weightOn(await call('listMeasurements', {}), when.day) : undefined;
+      const past = { plan, workoutId, sets, startedAt, minutes: length, bodyWeight };
+      for (const body of offersOfPast(past, ids)) await call('offerSession', { body });
       toast({ title: 'Workout logged', description: plan.name });
       void navigate(`/progress?${SESSION_PARAM}=${ids.sessionId}`, { replace: true });
     } catch (error) {
