@@ -32,6 +32,13 @@ const Fields = styled.div`
   }
 `;
 
+const Counting = styled.div`
+  margin-bottom: 1rem;
+  &:empty {
+    display: none;
+  }
+`;
+
 /** Identifies a recorded set by entry and number; by record id if it is not the one in that place. */
 export interface SetName {
   entryId: string;
@@ -144,7 +151,9 @@ function Editor({ title, record, entry, onClose, onSave, onRemove }: EditorProps
           />
         )}
       </Fields>
-      <SetCounting count={count} onChange={setCount} />
+      <Counting>
+        <SetCounting count={count} onChange={setCount} />
+      </Counting>
       <Field label={noteTexts.note} optional>
         <Input value={note} maxLength={MAX_NOTE} onChange={({ target }) => setNote(target.value)} />
       </Field>

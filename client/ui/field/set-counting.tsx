@@ -29,12 +29,15 @@ const Lines = styled.div`
   flex-wrap: wrap;
   gap: 0.5rem;
 `;
+/** In two lines where large text does not fit into one. */
 const Choices = styled.fieldset`
   display: inline-flex;
+  flex-wrap: wrap;
+  min-width: 0;
   margin: 0;
   padding: 0;
   border: 1px solid ${v.edge};
-  border-radius: 999px;
+  border-radius: 1.4375rem;
   & > legend {
     ${hidden}
   }
