@@ -221,6 +221,17 @@ describe('a member’s webhook', () => {
     expect(receiver.received.map((one) => isSigned(one, renewed.secret))).toEqual([true]);
   });
 
+  it('shows its address to no token, whatever its scopes: that often holds a secret', async () => {
+    const admin = await app.signUp({ isAdmin: true });
+    const { id } = await makeHook(admin);
+    const scopes = ['read', 'train', 'manage', 'admin'];
+    const { token } = (await admin.send('POST', '/api/auth/tokens', { name: 'Board', scopes })).body;
+    const ask = (path: string) => app.send('GET', path, undefined, { authorization: `Bearer ${token}` });
+    for (const path of ['/api/webhooks', '/api/admin/webhooks'])
+      expect((await ask(path)).body.code).toBe('sign_in_only');
+    expect((await ask(`/api/webhooks/${id}/deliveries`)).body).toEqual([]);
+  });
+
   it('exists once for one id, with the same secret for ten minutes, and ten times at most', async () => {
     const pat = await app.signUp();
     const id = 'a'.repeat(16) + ownTag(pat.member.id);

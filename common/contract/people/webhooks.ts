@@ -103,6 +103,8 @@ export const webhookCalls = {
     method: 'GET',
     path: '/api/webhooks',
     access: 'approved',
+    // Addresses often hold a secret of the receiver's.
+    signInOnly: true,
     answer: z.array(webhookSchema),
     lists: ['profile'],
     summary: 'My webhooks, newest first',
@@ -190,6 +192,8 @@ export const webhookCalls = {
     method: 'GET',
     path: '/api/admin/webhooks',
     access: 'admin',
+    // Addresses often hold a secret of the receiver's.
+    signInOnly: true,
     answer: z.array(webhookSchema),
     lists: ['members'],
     summary: 'The club’s webhooks, newest first',
