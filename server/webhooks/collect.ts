@@ -50,6 +50,8 @@ export class Collector {
   readonly #members;
   readonly #queue = new KeyedQueue();
   readonly #running = new Set<Promise<void>>();
+  /** Sessions that were heard of and not read since: taps that come faster are told together. */
+  readonly #heard = new Set<string>();
   /** Owners of webhooks for their training, as of the last look. */
   #owners = new Set<string>();
   #hasClubHooks = false;
@@ -100,8 +102,10 @@ export class Collector {
   }
 
   readonly #hearSession = async ({ userId, sessionId }: ServerEvents['sessionChanged'][0]): Promise<void> => {
-    if (!this.#owners.has(userId)) return;
+    if (!this.#owners.has(userId) || this.#heard.has(sessionId)) return;
+    this.#heard.add(sessionId);
     await this.#run(sessionId, async () => {
+      this.#heard.delete(sessionId);
       const hooks = await this.#hooks
         .find({ userId, isClub: false, pausedBecause: null })
         .lean<StoredWebhook[]>();
