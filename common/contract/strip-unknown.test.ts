@@ -75,6 +75,7 @@ const TEXTS = [
   'Europe/Berlin',
   'AB',
   'data:image/png;base64,AAAA',
+  '0f8fad5b-d9cb-469f-a165-70867728950e.42',
 ];
 
 /**

@@ -167,6 +167,16 @@ describe('GET /api/changes', () => {
       expect(idsOf(await node.since(caller, { since: next }))).toEqual([third.id]);
   });
 
+  it('answers again after a failure of the database at the first question', async () => {
+    const pat = await app.signUp();
+    const { connection } = app.app;
+    const changes = new ChangeService(connection);
+    const cutOff = { collection: () => ({ updateOne: () => Promise.reject(new Error('cut off')) }) };
+    vi.spyOn(connection, 'getClient').mockReturnValueOnce({ db: () => cutOff } as never);
+    await expect(changes.since({ memberId: pat.member.id }, {})).rejects.toThrow('cut off');
+    expect((await changes.since({ memberId: pat.member.id }, {})).isComplete).toBe(true);
+  });
+
   it('refuses a mark that is none with a sentence, and one from before a restored backup', async () => {
     const pat = await app.signUp();
     await makeWorkout(pat);

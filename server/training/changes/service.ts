@@ -51,7 +51,7 @@ const SOURCES: Record<ChangingList, Source> = {
  * number, so a question never replaces what a later look at the documents has numbered.
  */
 export class ChangeService {
-  #epoch: Promise<string> | null = null;
+  #epoch: string | null = null;
   readonly #logs;
 
   constructor(
@@ -70,8 +70,8 @@ export class ChangeService {
     { since, limit = CHANGES_PAGE }: ChangesQuery,
   ): Promise<Changes> {
     // A restored backup has another epoch. Read once: the server does not run while one is restored.
-    this.#epoch ??= epochOf(this.connection.getClient().db(this.connection.name));
-    const epoch = await this.#epoch;
+    this.#epoch ??= await epochOf(this.connection.getClient().db(this.connection.name));
+    const epoch = this.#epoch;
     const markOf = (number: number) => `${epoch}.${number}`;
     const log = await this.#bringUpToDate(memberId);
     if (since === undefined) return { changes: [], next: markOf(log.number), isComplete: true };
