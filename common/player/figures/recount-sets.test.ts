@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Exercise } from '@common/contract/training/exercises';
 import { volumeOf } from '../plan/performed-set';
@@ -107,4 +108,40 @@ test('M13: a side that was mended since stays', () => {
   game.send({ type: 'edit_set', entryId: SQUAT, set: 1, reps: 10, weight: 30, side: 'left' }, 4 * MINUTE);
   expect([recount(game, 'then', {}), recount(game, 'today', { isPerSide: true })]).toEqual([0, 0]);
   expect(liftedSets(game.state)[0]!.side).toBe('left');
+});
+
+const flags = fc.record(
+  {
+    isPerHand: fc.constant(true as const),
+    isPerSide: fc.constant(true as const),
+    countsBody: fc.constant(true as const),
+    measure: fc.constantFrom('bodyweight' as const, 'reps_weight' as const, 'reps' as const),
+    isAssisted: fc.constant(true as const),
+  },
+  { requiredKeys: [] },
+);
+const counts = fc.record(
+  {
+    side: fc.constantFrom('left' as const, 'both' as const),
+    hands: fc.constantFrom(1 as const, 2 as const),
+    body: fc.constant(kg(79)),
+  },
+  { requiredKeys: [] },
+);
+
+test('M13: whatever sets and exercise say, a second time changes nothing, and what was not mended comes back', () => {
+  fc.assert(
+    fc.property(flags, flags, counts, fc.boolean(), (then, today, count, isWeighed) => {
+      const game = new Game({ ...planOf(then), ...(isWeighed && { bodyWeight: kg(80) }) });
+      const tap = { entryId: SQUAT, set: 1, reps: 10, weight: 30 };
+      game.send({ type: 'complete_set', ...tap, ...count }, MINUTE);
+      game.send({ type: 'finish' }, 2 * MINUTE);
+      const before = liftedSets(game.state);
+      for (const by of ['today', 'then', 'today', 'then'] as const) {
+        recount(game, by, today);
+        expect(recount(game, by, today)).toBe(0);
+        if (by === 'then') expect(liftedSets(game.state)).toEqual(before);
+      }
+    }),
+  );
 });
