@@ -18,6 +18,8 @@ const INCIDENTAL = [
   // Counted from the history beside what is asked for, and provable by it.
   'exercisebests',
   'trainingtotals',
+  // What was last told of a member's lists: each question notes it.
+  'changelogs',
 ];
 
 /** Fields that a refusal may change: time of the last visit, intents, counters. */
