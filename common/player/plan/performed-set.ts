@@ -172,6 +172,10 @@ export function mayBeSame(a: PerformedSet, b: PerformedSet): boolean {
   return isAlike(saidByBoth, b);
 }
 
+/** The figures that two sets must share to be the same by `mayBeSame`, as a text: to look them up by. */
+export const sharedFigures = (set: PerformedSet): string =>
+  [set.reps, loadOf(set).value, set.seconds, set.calories, set.kind, set.rpe, set.note].join(' ');
+
 const comparable = (set: PerformedSet): Load => {
   const load = loadOf(set);
   return load.value === 0 ? { value: 0, unit: 'lb' } : load;

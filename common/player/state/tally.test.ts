@@ -89,3 +89,14 @@ it('keeps what an exercise has come to for as long as no tap concerns it', () =>
   const [, row] = derive(two, before).entries;
   expect(derive(two, longer(before, [set('a:2', 90_000, 2)])).entries[1]).toBe(row);
 });
+
+it('F4: thousands of taps for one place are counted at once', () => {
+  const facts = Array.from({ length: 4_000 }, (_, index): Fact => {
+    const done = { reps: index % 1_000, weight: Math.floor(index / 1_000) };
+    return { ...set(`phone:${index}`, index), done } as Fact;
+  });
+  const began = performance.now();
+  expect(tallyOf(facts).lifted.get(BENCH)).toHaveLength(4_000);
+  // Each held against each other one, they took minutes.
+  expect(performance.now() - began).toBeLessThan(5_000);
+});

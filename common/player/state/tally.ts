@@ -1,5 +1,5 @@
 import { SAME_SET_SECONDS } from '@common/constants';
-import { mayBeSame, type PerformedSet, performedIn } from '../plan/performed-set';
+import { mayBeSame, type PerformedSet, performedIn, sharedFigures } from '../plan/performed-set';
 import type { Fact, FactOf, RefusedFact, SetFact } from './facts';
 import { inForce } from './facts';
 
@@ -139,6 +139,12 @@ const namedBy = (fact: Fact): readonly string[] => {
 export const answersByFact = (answers: readonly FactOf<'answered'>[]): ReadonlyMap<string, boolean> =>
   new Map(answers.flatMap(({ of, keep }) => of.map((id) => [id, keep.includes(id)] as const)));
 
+function addTo<V>(lists: Map<string, V[]>, key: string, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
 function countTally(all: readonly Fact[]): Tally {
   const facts = inForce(all);
   const gone = takenAway(all, facts);
@@ -148,12 +154,20 @@ function countTally(all: readonly Fact[]): Tally {
   const answersById = answersByFact(answers);
   const mended = new Map(kinds('mended').map((fact) => [fact.of, fact.done]));
   const taps = new Map<string, { tap: SetFact; twins: string[] }[]>();
+  // Found by their figures: one place may hold thousands of taps.
+  const kin = new Map<string, { tap: SetFact; twins: string[] }[]>();
   for (const tap of kinds('set')) {
     if (answersById.get(tap.id) === false || gone.some((one) => isThatVeryTap(one, tap))) continue;
-    const placeTaps = taps.get(placeKey(tap.place)) ?? [];
-    const twin = placeTaps.find((one) => isSameTap(one.tap, tap));
-    if (twin) twin.twins.push(tap.id);
-    else taps.set(placeKey(tap.place), [...placeTaps, { tap, twins: [] }]);
+    const place = placeKey(tap.place);
+    const figures = `${place} ${sharedFigures(tap.done)}`;
+    const twin = kin.get(figures)?.find((one) => isSameTap(one.tap, tap));
+    if (twin) {
+      twin.twins.push(tap.id);
+      continue;
+    }
+    const counted = { tap, twins: [] as string[] };
+    addTo(taps, place, counted);
+    addTo(kin, figures, counted);
   }
   const places = new Map<string, SetRecord[]>();
   for (const [key, placeTaps] of taps)
