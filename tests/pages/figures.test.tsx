@@ -210,7 +210,7 @@ test.each(SIZES)(
     await complete('Plank', '1:05');
     await complete('Easy jog', '5.2 km in 24:30', { 'Actual Distance (km)': '5,2', 'Actual Time': '2430' });
     await complete('Air bike sprint', '18 cal in 1:00', { 'Actual Calories': '18' });
-    await complete("Farmer's carry", '0:40 × 24 kg', { 'Actual Weight (kg)': '24' });
+    await complete("Farmer's carry", '0:40 × 24 kg per hand', { 'Actual Weight (kg)': '24' });
     await complete('Pull-up', '8 × BW − 20 kg', { 'Actual Weight (kg)': '-20' });
     await screen.findByRole('heading', { name: 'Burpee' });
     expect(screen.queryByLabelText('Actual Weight (kg)')).toBeNull();
