@@ -200,7 +200,10 @@ describe.each(sampled(names, 6))('%s', (name) => {
       parted.push(caller.who.member.id, parties.otherId);
       const { id, body } = await samples[name](parties);
       const words: string[] = (fenced[name] as Partial<Record<typeof step, string[]>>)[step] ?? [];
-      const held = nodes.line.catchNext((bytes) => words.every((word) => bytes.includes(word)));
+      // Webhooks of earlier rows take and give back their leases meanwhile, in the same words.
+      const isMeant = (bytes: Buffer) =>
+        !bytes.includes('busyUntil') && words.every((word) => bytes.includes(word));
+      const held = nodes.line.catchNext(isMeant);
       const answer = caller.send(call.method, pathOf(call, id), body);
       await held.there;
       const at = (member: TestMember) => (place === 'here' ? member : nodes.thereAs(member));
