@@ -19,8 +19,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const FORTNIGHTS = 10 * 26;
-/** Noon of today, so that no workout changes its day in another zone of this test. */
-const NOON = new Date().setUTCHours(12, 0, 0, 0) - DAY_MS;
+const ZONE = 'Europe/Berlin';
+/** Noon of yesterday in that zone, so that no workout changes its day in another zone of this test. */
+const NOON = Date.parse(`${new Intl.DateTimeFormat('sv', { timeZone: ZONE }).format()}T12:00:00Z`) - DAY_MS;
 const libraryId = (measure: Exercise['measure'], isAssisted = false) =>
   library.find((one) => one.measure === measure && (one.isAssisted === true) === isAssisted)!.id;
 
@@ -79,7 +80,7 @@ function history(ownId: string): ImportedWorkout[] {
 /** Figures of a member, without ids, which differ between two. */
 async function figuresOf({ send }: TestMember) {
   const ask = async (path: string) => (await send('GET', path)).body;
-  const year: TrainingYear = await ask('/api/progress/year?timeZone=Europe/Berlin&span=all');
+  const year: TrainingYear = await ask(`/api/progress/year?timeZone=${ZONE}&span=all`);
   const records: ListedRecord[] = await ask('/api/records');
   const bests: { exerciseId: string; bests: object }[] = await ask('/api/bests');
   const exercises: Exercise[] = [...library, ...(await ask('/api/own-exercises'))];
@@ -87,7 +88,7 @@ async function figuresOf({ send }: TestMember) {
   const plain = (value: unknown) =>
     JSON.parse(JSON.stringify(value, (key, one) => (key === 'sessionId' ? undefined : one)));
   return {
-    progress: await ask('/api/progress?timeZone=Europe/Berlin'),
+    progress: await ask(`/api/progress?timeZone=${ZONE}`),
     year: { ...year, lifts: year.lifts.map(({ exercise, ...lift }) => ({ ...lift, name: exercise.name })) },
     records: records.map(({ exercise, best, made }) => ({ name: exercise.name, ...plain({ best, made }) })),
     bests: bests
@@ -134,7 +135,7 @@ describe('ten years, exported and imported by another member', () => {
     expect(figures.year.weeks.length).toBeGreaterThan(2 * FORTNIGHTS);
     expect(figures.bests.length).toBe(6);
     for (const [name, read] of Object.entries(READ)) {
-      const { body } = await kim.send('GET', `/api/export/${name}?timeZone=Europe/Berlin`);
+      const { body } = await kim.send('GET', `/api/export/${name}?timeZone=${ZONE}`);
       const sam = await app.signUp();
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const workouts = await forMember(sam, read(text), ownExercise.name);
