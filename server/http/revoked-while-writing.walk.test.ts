@@ -201,9 +201,9 @@ describe.each(sampled(names, 6))('%s', (name) => {
       const { id, body } = await samples[name](parties);
       const words: string[] = (fenced[name] as Partial<Record<typeof step, string[]>>)[step] ?? [];
       // Webhooks of earlier rows take and give back their leases meanwhile, in the same words.
-      const isMeant = (bytes: Buffer) =>
+      const isAwaited = (bytes: Buffer) =>
         !bytes.includes('busyUntil') && words.every((word) => bytes.includes(word));
-      const held = nodes.line.catchNext(isMeant);
+      const held = nodes.line.catchNext(isAwaited);
       const answer = caller.send(call.method, pathOf(call, id), body);
       await held.there;
       const at = (member: TestMember) => (place === 'here' ? member : nodes.thereAs(member));
