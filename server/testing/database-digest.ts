@@ -18,7 +18,7 @@ const INCIDENTAL = [
   // Counted from the history beside what is asked for, and provable by it.
   'exercisebests',
   'trainingtotals',
-  // What was last told of a member's lists: each question notes it.
+  // The last look at a member's lists: each question for changes notes it.
   'changelogs',
 ];
 
