@@ -28,12 +28,19 @@ export function findAll(steps: Step[]): Element[] {
     const pattern = wanted.exact ? new RegExp(`^${escaped}$`) : new RegExp(escaped, 'i');
     return (seen) => pattern.test(tidy(seen));
   };
+  /** Matches a text in parts as well, at the smallest element that has all of it: the library looks at each part alone. */
+  const withinParts = (matches: MatcherFunction): MatcherFunction => {
+    const hasText = (element: Element) => matches(tidy(element.textContent ?? ''), element);
+    return (seen, element) =>
+      matches(seen, element) ||
+      (element !== null && hasText(element) && ![...element.children].some(hasText));
+  };
   const isVisible = (element: Element) =>
     element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
   const within = (root: HTMLElement, step: Step): Element[] => {
     if (step.by === 'role')
       return library.queryAllByRole(root, step.role, step.name ? { name: matching(step.name) } : {});
-    if (step.by === 'text') return library.queryAllByText(root, matching(step.wanted));
+    if (step.by === 'text') return library.queryAllByText(root, withinParts(matching(step.wanted)));
     if (step.by === 'label') return library.queryAllByLabelText(root, matching(step.wanted));
     return step.by === 'css' ? [...root.querySelectorAll(step.selector)] : [];
   };
