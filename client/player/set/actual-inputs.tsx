@@ -41,7 +41,12 @@ const Pair = styled.div`
   }
 `;
 const Whole = styled.div`
-  grid-column: 1 / -1;
+  && {
+    flex-basis: 100%;
+  }
+  &:empty {
+    display: none;
+  }
 `;
 /** Below the fields; beside the third one where only two have space in a line. */
 const Below = styled.div<{ $isBeside: boolean }>`
@@ -98,11 +103,9 @@ export function ActualInputs({ actual, entry, onEnter, size: height = 'sm', chil
           onEnter={onEnter}
         />
       )}
-      {(actual.count.side || actual.count.hands) && (
-        <Whole>
-          <SetCounting count={actual.count} onChange={actual.setCount} />
-        </Whole>
-      )}
+      <Whole>
+        <SetCounting count={actual.count} onChange={actual.setCount} />
+      </Whole>
       {children && <Below $isBeside={effortScale !== 'off'}>{children}</Below>}
     </Pair>
   );
