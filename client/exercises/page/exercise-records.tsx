@@ -10,7 +10,7 @@ import { LineLink, LinkList } from '@client/ui/layout/link-list';
 import { Heading, Num, Text } from '@client/ui/layout/text';
 import type { ExerciseHistory } from '@common/contract/training/exercise-history';
 import type { Exercise } from '@common/contract/training/exercises';
-import type { RecordKind } from '@common/player/figures/records';
+import { type RecordKind, SINGLE_KINDS } from '@common/player/figures/records';
 import type { Best } from '@common/player/plan/bests';
 import type { Unit } from '@common/player/plan/load';
 
@@ -74,16 +74,6 @@ function RecordCard({ title, all, nameOf, ...about }: CardProps) {
   );
 }
 
-const SINGLE = [
-  'heaviest',
-  'leastHelp',
-  'oneRepMax',
-  'volume',
-  'longest',
-  'farthest',
-  'mostCalories',
-] as const;
-
 /** Says whether the estimate has the body's weight in it; nothing for other exercises. */
 function bodyText({ body }: Best, exercise: Exercise): string {
   if (body) return ' Your body weight on that day is part of it.';
@@ -100,7 +90,7 @@ export default function ExerciseRecords({
 }) {
   const { repsAt, timeFor, caloriesIn = [] } = bests;
   const about = { unit, exercise };
-  const single = SINGLE.flatMap((kind) => (bests[kind] ? [{ kind, best: bests[kind] }] : []));
+  const single = SINGLE_KINDS.flatMap((kind) => (bests[kind] ? [{ kind, best: bests[kind] }] : []));
   if (single.length + repsAt.length + timeFor.length + caloriesIn.length === 0)
     return (
       <EmptyState

@@ -59,7 +59,8 @@ const SCORES = {
   farthest: millimetres,
   mostCalories: ({ calories = 0 }: Best) => calories,
 } satisfies Record<string, (best: Best) => number>;
-const KINDS = Object.keys(SCORES) as (keyof typeof SCORES)[];
+/** Kinds that have a single best, in the order in which they are shown. */
+export const SINGLE_KINDS = Object.keys(SCORES) as (keyof typeof SCORES)[];
 
 /** Kinds whose figure has the body's weight in it, where the set counts it. */
 export const OF_BODY: ReadonlySet<RecordKind> = new Set<RecordKind>(['oneRepMax', 'volume']);
@@ -114,7 +115,7 @@ export const NO_BESTS: Bests = { repsAt: [], timeFor: [] };
 
 /** Merges the bests of two histories: the result is the same in whichever order and however often. */
 export function mergeBests(a: Bests, b: Bests): Bests {
-  const one = KINDS.flatMap((kind) => {
+  const one = SINGLE_KINDS.flatMap((kind) => {
     const [first, second] = [a[kind], b[kind]];
     const best = first && second ? better(kind, first, second) : (first ?? second);
     return best ? [[kind, best] as const] : [];
@@ -167,7 +168,7 @@ export const asBest = (set: DoneSet, sessionId: string): Best => ({
 });
 
 function bestsOfOne(best: Best): Bests {
-  const one = KINDS.filter((kind) => SCORES[kind](best) > 0).map((kind) => [kind, best] as const);
+  const one = SINGLE_KINDS.filter((kind) => SCORES[kind](best) > 0).map((kind) => [kind, best] as const);
   return {
     ...Object.fromEntries(one),
     repsAt: hasReps(best) ? [best] : [],
@@ -187,7 +188,7 @@ export function bestsOf(sets: readonly DoneSet[], sessionId: string): Bests {
 export function recordKinds(set: DoneSet, before: Bests): RecordKind[] {
   if (isWarmUp(set)) return [];
   const best = asBest(set, '');
-  const kinds: RecordKind[] = KINDS.filter((kind) => {
+  const kinds: RecordKind[] = SINGLE_KINDS.filter((kind) => {
     const bestBefore = before[kind];
     return bestBefore !== undefined && isAhead(kind, best, bestBefore);
   });
@@ -201,7 +202,7 @@ export function recordKinds(set: DoneSet, before: Bests): RecordKind[] {
 
 /** Kinds in which a history's bests surpass another's, also where the other has none; each with its best set. */
 export function surpassing(bests: Bests, others: Bests): { kind: RecordKind; best: Best }[] {
-  const one = KINDS.flatMap((kind) => {
+  const one = SINGLE_KINDS.flatMap((kind) => {
     const [best, other] = [bests[kind], others[kind]];
     const isBetter = best && (!other || isAhead(kind, best, other));
     return isBetter ? [{ kind, best }] : [];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { entityId, epochMs, integer, repCount } from '@common/contract/fields';
 import { loadSchema } from './load';
-import { distanceSchema, HANDS, sideSchema } from './performed-set';
+import { countFields, distanceSchema } from './performed-set';
 
 /** The best set of a kind. `at` and `sessionId` say when and where it was done; a plan leaves them out. */
 export const bestSchema = z.strictObject({
@@ -10,9 +10,7 @@ export const bestSchema = z.strictObject({
   seconds: integer(0).optional(),
   distance: distanceSchema.optional(),
   calories: integer(0).optional(),
-  side: sideSchema.optional(),
-  hands: z.literal(HANDS).optional(),
-  body: loadSchema.optional(),
+  ...countFields,
   at: epochMs.optional(),
   sessionId: entityId.optional(),
 });

@@ -73,7 +73,7 @@ export type Side = z.infer<typeof sideSchema>;
 export const HANDS = [1, 2] as const;
 
 /** Side, hands and body weight (rules M9 to M11); left out, the exercise says. */
-const counting = {
+export const countFields = {
   side: sideSchema.optional(),
   /** Hands that each held the load: 2 for a pair of dumbbells whose load is stated per hand, 1 for a load in all. */
   hands: z.literal(HANDS).optional(),
@@ -98,7 +98,7 @@ export const liftedFields = {
   reps: repCount,
   weight: weightLbs,
   ...figures,
-  ...counting,
+  ...countFields,
   kind: setKindSchema.optional(),
   rpe: effortSchema.optional(),
   note: noteText.optional(),
