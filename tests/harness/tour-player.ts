@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { button, dialog, dialogBy, type Stop } from './tour';
+import { openScreenAnew } from './within-app';
 
 const inPlayer = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name });
 
@@ -117,7 +118,7 @@ export const playerStops: Stop[] = [
       await inPlayer(page, 'Start Workout').click();
       await inPlayer(page, /^Pause Workout/).click();
       await dialog(page).waitFor({ state: 'hidden' });
-      await page.goto('/home');
+      await openScreenAnew(page, '/home');
       await page.getByRole('button', { name: 'Resume', exact: true }).click();
       await inPlayer(page, 'Discard').click();
       await page.getByRole('alertdialog').waitFor();

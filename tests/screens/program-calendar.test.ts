@@ -45,7 +45,7 @@ test('a planned day is dragged on the desktop and moved by the menu on the phone
   await dueToday.waitFor();
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Next month' }).click();
-  await page.getByRole('button', { name: 'Today' }).click();
+  await page.getByRole('button', { name: 'Today', exact: true }).click();
   const dayOn = (days: number) => page.locator(`[data-day="${dateIn(days)}"]`);
   // Nothing may scroll while something is dragged.
   await dayOn(1).scrollIntoViewIfNeeded();

@@ -27,7 +27,9 @@ function complaintsOf(page: Page): Promise<string[]> {
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}"`;
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth)
-      complaints.push(`the page is ${root.scrollWidth} px wide of ${root.clientWidth}`);
+      complaints.push(
+        `the page is ${root.scrollWidth} px wide of ${root.clientWidth}; over its edge: ${overTheEdge().join(', ')}`,
+      );
     const isSeen = (element: Element) =>
       element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
       getComputedStyle(element).clipPath !== 'inset(50%)' &&
@@ -46,6 +48,13 @@ function complaintsOf(page: Page): Promise<string[]> {
       const isScrolled = box !== null && /auto|scroll/.test(getComputedStyle(box).overflowX) && isRow(box);
       if (width > 1 && !isScrolled && (left < -1 || right > root.clientWidth + 1))
         complaints.push(`${name(control)} stands from ${Math.round(left)} to ${Math.round(right)} px`);
+    }
+    /** The innermost elements that stand over the right edge. */
+    function overTheEdge(): string[] {
+      return [...document.querySelectorAll('body *')]
+        .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
+        .filter((element, _, all) => !all.some((other) => other !== element && element.contains(other)))
+        .map(name);
     }
     function isRow(box: Element): boolean {
       return box.matches('[role="tablist"], [role="radiogroup"], fieldset, nav, [role="region"], [tabindex]');

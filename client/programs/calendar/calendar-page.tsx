@@ -26,7 +26,7 @@ import { type Follow, followOne, useFollow } from '../follow/use-follow';
 import { useStartPlace } from '../follow/use-start-place';
 import { Pair } from '../program-style';
 import { CalendarSubscription } from './calendar-address';
-import { daysOf, entriesOf, STATES, type StateFilter, stepBy, type View } from './calendar-days';
+import { daysOf, entriesOf, isSameMonth, STATES, type StateFilter, stepBy, type View } from './calendar-days';
 import { DayCard, DesktopMonth, PhoneMonth } from './months';
 import { useMoving } from './use-moving';
 
@@ -98,6 +98,8 @@ function Calendar({ follow, runs }: { follow: Follow; runs: readonly RunAnswer[]
   );
   const moving = useMoving(follow.day, entries);
   const days = daysOf(view, shownDay);
+  // A month also draws the days around it: today among those is not yet today's month.
+  const isNow = view === 'month' ? isSameMonth(follow.day, shownDay) : days.includes(follow.day);
   const parts = { follow, start, entries, moving };
   const Month = isDesktop ? DesktopMonth : PhoneMonth;
   return (
@@ -117,7 +119,7 @@ function Calendar({ follow, runs }: { follow: Follow; runs: readonly RunAnswer[]
             label={`Next ${view}`}
             onClick={() => setShownDay(stepBy(view, shownDay, 1))}
           />
-          <Button size="sm" disabled={days.includes(follow.day)} onClick={() => setShownDay(follow.day)}>
+          <Button size="sm" disabled={isNow} onClick={() => setShownDay(follow.day)}>
             Today
           </Button>
         </Row>
