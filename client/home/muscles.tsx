@@ -14,9 +14,13 @@ const SHOWN = 6;
 const Box = styled.div`
   flex: 1 1 auto;
   display: grid;
-  grid-template-columns: minmax(0, 11rem) minmax(0, 1fr);
+  /* Below each other where the text is large. */
+  grid-template-columns: repeat(auto-fit, minmax(min(7rem, 100%), 1fr));
   gap: 1.25rem;
   align-items: center;
+  & > :first-child {
+    max-width: 11rem;
+  }
 `;
 const Lines = styled.ul.attrs({ role: 'list' })`
   display: grid;

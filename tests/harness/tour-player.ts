@@ -111,6 +111,15 @@ export const playerStops: Stop[] = [
     },
   },
   {
+    name: 'home-muscles',
+    path: '/home',
+    async open(page) {
+      await page.getByText('Exercise Library').last().scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 10_000);
+      await page.getByRole('region', { name: 'Muscles' }).waitFor();
+    },
+  },
+  {
     name: 'player-discard',
     path: '/workouts',
     async open(page) {
