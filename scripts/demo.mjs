@@ -10,7 +10,7 @@ import { MEMBERS } from './demo/club.mjs';
 import { seedClub } from './demo/seed.mjs';
 import { halves, isStale, root } from './fingerprint.mjs';
 
-/** The demo gives up after this time without output of the server or progress of the filling. */
+/** The demo gives up after this time without output or answer of the server. */
 const SILENCE_TIMEOUT_MS = 15_000;
 const PROGRESS_INTERVAL_MS = 3_000;
 /** Max time until a link is printed. */
@@ -27,6 +27,9 @@ const fullMark = join(dataDir, 'demo-is-full');
 const children = new Set();
 let isEnding = false;
 let heardAt = Date.now();
+const heard = () => {
+  heardAt = Date.now();
+};
 
 /** Runs one of our scripts as a child that ends with the demo. */
 function run(script, options) {
@@ -81,7 +84,7 @@ function startServer() {
   const lines = [];
   const output = createInterface({ input: server.stdout });
   output.on('line', (line) => {
-    heardAt = Date.now();
+    heard();
     lines.push(line);
   });
   /** The first line that fits, from index `from` on. */
@@ -94,7 +97,7 @@ function startServer() {
   return { output, lines, line };
 }
 
-/** Rejects after too long without output. */
+/** Rejects after too long without a sign of the server. */
 async function silence() {
   for (;;) {
     const left = heardAt + SILENCE_TIMEOUT_MS - Date.now();
@@ -122,7 +125,7 @@ async function signInLink({ lines, line }, email) {
 
 /** A client that is signed in as this member. */
 async function signIn(server, email) {
-  const client = new DemoClient(baseUrl);
+  const client = new DemoClient(baseUrl, heard);
   const link = new URL(await signInLink(server, email));
   await client.call('POST', '/api/login/terminal', {
     token: new URLSearchParams(link.hash.slice(1)).get('token'),
@@ -145,8 +148,8 @@ async function fill(server) {
     await seedClub(baseUrl, {
       ...(isThere ? {} : { setUpCode }),
       signIn: (email) => signIn(server, email),
+      onAnswer: heard,
       report(done, all) {
-        heardAt = Date.now();
         progress = `${done} of ${all} workouts done`;
       },
     });
@@ -186,7 +189,7 @@ async function open() {
 
 build()
   .then(() => {
-    heardAt = Date.now();
+    heard();
     return Promise.race([open(), silence()]);
   })
   .catch(fail);

@@ -2,10 +2,12 @@
 
 export class DemoClient {
   #baseUrl;
+  #onAnswer;
   #cookies = new Map();
 
-  constructor(baseUrl) {
+  constructor(baseUrl, onAnswer = () => {}) {
     this.#baseUrl = baseUrl;
+    this.#onAnswer = onAnswer;
   }
 
   async call(method, path, body) {
@@ -25,6 +27,7 @@ export class DemoClient {
       this.#cookies.set(name, value);
     }
     const text = await response.text();
+    this.#onAnswer();
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
     return text ? JSON.parse(text) : null;
   }

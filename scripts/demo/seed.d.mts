@@ -6,7 +6,9 @@ export interface Seeding {
   setUpCode?: string;
   /** Signs in a member who has joined before. */
   signIn?: (email: string) => Promise<DemoClient>;
-  /** Hears after each answer how many workouts are done. */
+  /** Called at each answer of the server. */
+  onAnswer?: () => void;
+  /** Called after each workout with how many are done. */
   report?: (done: number, all: number) => void;
 }
 

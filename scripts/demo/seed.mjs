@@ -8,10 +8,10 @@ import { quickStart, trainedDays, trainQuickly, trainSession } from './training.
  * Fills the demo club, or the missing rest of it. Existing parts are recognised by names, days and start times, which
  * are the same in each run, counted from the day on which its admin joined.
  */
-export async function seedClub(baseUrl, { setUpCode, signIn, report = () => {} }) {
+export async function seedClub(baseUrl, { setUpCode, signIn, onAnswer, report = () => {} }) {
   const [adminProfile, ...others] = MEMBERS;
   const join = async ({ firstName, lastName, email }, inviteCode) => {
-    const client = new DemoClient(baseUrl);
+    const client = new DemoClient(baseUrl, onAnswer);
     await client.call('POST', '/api/invitations/redeem', { inviteCode, email, firstName, lastName });
     return client;
   };
