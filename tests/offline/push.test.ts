@@ -112,7 +112,7 @@ test('a rest ends loudly on the chosen device alone, once, however many tabs it 
     for (const page of [phone.page, desktop.page])
       await expect.poll(() => chosenAt(page)).toBe(value.split(':')[0]);
     await settingsPage.close();
-    await endRestIn(ada, 3_000);
+    await endRestIn(ada, 6_000);
     await Promise.all(pages.map((page) => shows(page, 'Rest complete!', 'Time for the next set.')));
     await expect.poll(() => sum([phone.page, secondTab])).toEqual(times(counts.phone));
     await expect.poll(() => signals(desktop.page)).toEqual(times(counts.desktop));
