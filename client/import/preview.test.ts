@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Exercise } from '@common/contract/training/exercises';
 import { readCsv } from '@common/import/csv';
-import { countingText, importedFrom, previewOf } from './preview';
+import { countingText, importedFrom, previewOf, skippedTexts } from './preview';
 
 const CHOICES = { unit: 'kg', distanceUnit: 'km', isDayFirst: true, timeZone: 'UTC', mapping: {} } as const;
 const NOW = Date.UTC(2026, 10, 29);
@@ -51,4 +51,11 @@ it('M9 to M11: says that volume can be more than in the other app, where an exer
   expect(countingText({ source: 'table', name: 'a table' }, [fly])).toMatch(/higher than in your table\.$/);
   expect(countingText(strong, [null, {} as Exercise])).toBeNull();
   expect(countingText({ source: 'win-the-day', name: 'Win the day!' }, [fly])).toBeNull();
+});
+
+it('says of which lines nothing can be read, also of very many', () => {
+  const skipped = Array.from({ length: 400_000 }, (_, index) => ({ line: index + 2, why: 'time' as const }));
+  expect(skippedTexts(skipped)).toEqual([
+    '400,000 lines with a date that does not exist (lines 2, 3, 4, 5, 6 and more)',
+  ]);
 });

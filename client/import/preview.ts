@@ -100,7 +100,11 @@ const LINES_SHOWN = 5;
 /** "12 rest timers; 2 sets without any numbers (lines 311, 4,870)", one sentence a reason. */
 export function skippedTexts(skipped: readonly SkippedRow[]): string[] {
   const byReason = new Map<SkipReason, number[]>();
-  for (const { line, why } of skipped) byReason.set(why, [...(byReason.get(why) ?? []), line]);
+  for (const { line, why } of skipped) {
+    const lines = byReason.get(why);
+    if (lines) lines.push(line);
+    else byReason.set(why, [line]);
+  }
   return [...byReason].map(([why, lines]) => {
     const [one, several] = SKIP_TEXTS[why];
     const text = lines.length === 1 ? `1 ${one}` : `${lines.length.toLocaleString('en-US')} ${several}`;

@@ -69,6 +69,12 @@ const UNREADABLE = /(?![\n\r\t])\p{Cc}|\p{Cs}/u;
 /** Characters that leave a mark. Two symbols are blank: a braille cell and a null notehead. */
 const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]/u;
 
+/** The text without the characters that a person's text may not hold. */
+export const withoutUnreadable = (text: string): string =>
+  text.replace(new RegExp(UNREADABLE.source, 'gu'), '');
+/** True for a text with something in it to be seen. */
+export const hasVisible = (text: string): boolean => VISIBLE.test(text);
+
 /** Text typed by a person, trimmed, up to `max` characters. May be empty. */
 export const typedText = (max: number) =>
   z
@@ -81,7 +87,7 @@ export const visibleText = (max: number) =>
   typedText(max)
     .overwrite((text) => text.replace(/[\r\n\t\u2028\u2029]+/g, ' '))
     .min(1)
-    .refine((text) => text === '' || VISIBLE.test(text), 'Please enter at least one visible character.');
+    .refine((text) => text === '' || hasVisible(text), 'Please enter at least one visible character.');
 
 export const shortText = visibleText(120);
 /** A text that may be left out: an empty one, as text boxes send it, is none. */

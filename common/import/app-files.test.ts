@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { importedWorkoutSchema } from '../contract/training/imports';
 import { formatOf } from './app-files';
 import { readCsv, UnreadableFile } from './csv';
+import { gatherWorkouts } from './gather';
 import { figures, read } from './read-sample.fixture';
+
+const NOON = Date.UTC(2026, 0, 2, 12);
 
 describe('Strong', () => {
   const CLASSIC = `Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds,Notes,Workout Notes,RPE
@@ -273,6 +277,48 @@ describe('bad input', () => {
     expect(() => readCsv('Date,Exercise Name\n2020-01-01,"Bench')).toThrow(UnreadableFile);
     expect(() => readCsv('Date,Exercise Name\n2020-01-01,"Bench')).toThrow(/Line 2/);
     expect(() => readCsv('\ufeff\n\n')).toThrow('The file is empty.');
+  });
+
+  it('reads names and notes that no workout can hold as far as it can', () => {
+    const text = [
+      'session,workout,exercise,round,set,measure,reps,records,time,note,session start,session end',
+      `s1,Legs,Squat,${'r'.repeat(200)},1.5,reps_weight,5,,2026-01-02 10:05,${'n'.repeat(499)}😀,2026-01-02 10:00,2026-01-02 11:00`,
+      's1,Legs,Squat\ud800,\u200b,word,reps_weight,6,,2026-01-02 10:06,,2026-01-02 10:00,2026-01-02 11:00',
+      's2,\u200b,Squat,1,1,reps_weight,7,,2026-01-03 10:06,,2026-01-03 10:00,2026-01-03 11:00',
+      's2,Legs,\u200b,1,2,reps_weight,8,,2026-01-03 10:06,,2026-01-03 10:00,2026-01-03 11:00',
+    ].join('\n');
+    const { workouts, skipped } = read(`${text}\n`);
+    for (const { line: _line, exercises, ...workout } of workouts) {
+      const entries = exercises.map(({ name: _name, ...entry }) => ({
+        ...entry,
+        exerciseId: '1'.repeat(24),
+      }));
+      importedWorkoutSchema.parse({ ...workout, category: 'strength', exercises: entries });
+    }
+    expect(workouts.map(({ name, exercises }) => [name, ...exercises.map((one) => one.name)])).toEqual([
+      ['Legs', 'Squat', 'Squat'],
+      ['Workout', 'Squat'],
+    ]);
+    expect(skipped).toEqual([{ line: 5, why: 'nameless' }]);
+  });
+
+  it('reads a workout of more sets than the stack holds', () => {
+    const start = { at: NOON };
+    const rows = Array.from({ length: 150_000 }, (_, line) => {
+      const set = { reps: 5, weight: 100 };
+      return {
+        line,
+        start,
+        at: start,
+        startText: 'noon',
+        workout: 'Legs',
+        exercise: 'Squat',
+        order: null,
+        set,
+      };
+    });
+    const { workouts } = gatherWorkouts(rows, { byRun: false, apart: true }, 'UTC', NOON);
+    expect(workouts).toHaveLength(1);
   });
 
   it('reads a long file whole', () => {

@@ -9,7 +9,17 @@ import { liftosaur } from './liftosaur';
 import { timeIn } from './read-dates';
 import { distanceIn, distanceUnitIn, type StatedFigures, setOf, unitIn } from './set-row';
 import { strongLifts } from './stronglifts';
-import { cellOf, columnsOf, headerKey, minutesIn, numberIn, type Row, secondsIn, type Table } from './table';
+import {
+  cellOf,
+  columnsOf,
+  headerKey,
+  minutesIn,
+  numberIn,
+  orderIn,
+  type Row,
+  secondsIn,
+  type Table,
+} from './table';
 
 // Strong
 
@@ -136,7 +146,7 @@ const hevy: Format = {
         workout: cellOf(row, at.title) || 'Workout',
         exercise: cellOf(row, at.exercise),
         superset: cellOf(row, at.superset) || undefined,
-        order: numberIn(cellOf(row, at.order)),
+        order: orderIn(cellOf(row, at.order)),
         set,
         exerciseNote: withBreaks(cellOf(row, at.exerciseNotes)),
         workoutNote: withBreaks(cellOf(row, at.description)),
@@ -290,7 +300,7 @@ const ownSets: Format = {
         exercise: text(at.exercise),
         measure,
         round: text(at.round),
-        order: numberIn(cellOf(row, at.set)),
+        order: orderIn(cellOf(row, at.set)),
         set: typeof set === 'string' ? set : { ...set, ...ownCounting(row, at) },
         at: timeIn(cellOf(row, at.time), options.isDayFirst) ?? undefined,
       };

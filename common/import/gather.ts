@@ -1,4 +1,5 @@
 import { MAX_DURATION_MINUTES, MAX_EXERCISES_PER_WORKOUT, MAX_SETS, MINUTE_MS } from '../constants';
+import { hasVisible, withoutUnreadable } from '../contract/fields';
 import type { ImportedExercise, ImportedSet, ImportedWorkout } from '../contract/training/imports';
 import type { Grouping } from './format';
 import { momentsIn, type StatedTime } from './read-dates';
@@ -27,12 +28,13 @@ interface Block {
 }
 
 const MAX_NAME = 120;
-const nameIn = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u001f\u007f]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** A name as it can be stored; empty for one of which nothing is to be seen. */
+function nameIn(text: string): string {
+  const name = withoutUnreadable(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim();
+  return hasVisible(name) ? name : '';
+}
+/** The most of these numbers, 0 at least. Not `Math.max`: it takes no more arguments than the stack holds. */
+const most = (numbers: readonly number[]): number => numbers.reduce((max, one) => Math.max(max, one), 0);
 
 /** Groups the sets of a file to workouts, in the order of the file, and says which lines are left out. */
 export function gatherWorkouts(
@@ -92,14 +94,14 @@ function workoutOf(key: string, rows: SetRow[], { at, apart, now, skip }: Contex
   for (const { rows: left } of blocks.slice(MAX_EXERCISES_PER_WORKOUT)) skip(left[0]!, 'exercises');
   const firstBlocks = blocks.slice(0, MAX_EXERCISES_PER_WORKOUT);
   const rounds = roundsOf(firstBlocks);
-  const minutes = Math.max(0, ...rows.map((row) => row.minutes ?? 0));
+  const minutes = most(rows.map((row) => row.minutes ?? 0));
   const writtenEnd = first.end ? at(first.end) : -1;
   const hasEnd = writtenEnd >= startedAt;
   const statedEnd = hasEnd ? writtenEnd : startedAt + minutes * MINUTE_MS;
   // A set that was added to a workout afterwards does not prolong it.
   const times = hasEnd ? [] : rows.flatMap((row) => (row.at ? [at(row.at)] : []));
   const latest = Math.min(now, startedAt + MAX_DURATION_MINUTES * MINUTE_MS);
-  const endedAt = Math.min(Math.max(statedEnd, startedAt, ...times), latest);
+  const endedAt = Math.min(Math.max(statedEnd, startedAt, most(times)), latest);
   const note = noteIn(rows.find(({ workoutNote }) => workoutNote?.trim())?.workoutNote ?? '');
   const supersets = [...new Set(rounds.filter(({ isSuperset }) => isSuperset).map(({ number }) => number))];
   return {
@@ -191,7 +193,11 @@ function roundsOf(blocks: readonly Block[]): Round[] {
   if (roundNames.some((round) => round !== ''))
     return blocks.map(({ round }) => {
       const isNumber = /^\d{1,3}$/.test(round);
-      return { number: roundNames.indexOf(round) + 1, name: isNumber ? '' : round, isSuperset: false };
+      return {
+        number: roundNames.indexOf(round) + 1,
+        name: isNumber ? '' : nameIn(nameIn(round).slice(0, MAX_NAME)),
+        isSuperset: false,
+      };
     });
   let number = 0;
   let before: string | null | undefined = null;

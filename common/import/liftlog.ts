@@ -34,7 +34,7 @@ function nextDay(time: StatedTime): StatedTime {
 
 /** The sets of one workout in the order in which they were done. The app leaves sets after midnight on the day before. */
 function inOrder(sets: readonly SetRow[]): SetRow[] {
-  const latest = Math.max(...sets.map(({ start }) => clockOf(start)));
+  const latest = sets.reduce((last, { start }) => Math.max(last, clockOf(start)), Number.NEGATIVE_INFINITY);
   const isAfterMidnight = ({ start }: SetRow) => {
     const earlier = latest - clockOf(start);
     return earlier > MAX_WORKOUT_MS && earlier < DAY_MS;

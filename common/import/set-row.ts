@@ -1,4 +1,5 @@
 import { MAX_NOTE, MAX_REPS, MAX_WEIGHT_LBS } from '../constants';
+import { withoutUnreadable } from '../contract/fields';
 import type { Measure } from '../contract/training/exercises';
 import type { Unit } from '../player/plan/load';
 import type { PerformedSet, SetTarget } from '../player/plan/performed-set';
@@ -93,13 +94,8 @@ const effortOf = (rpe: number | null | undefined): number | undefined =>
 
 /** A note as it can be stored: trimmed, without unreadable characters, shortened. */
 export const noteIn = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
-    .trim()
-    .slice(0, MAX_NOTE)
-    .trim();
+  // Taken out once more: the cut may leave half of a character.
+  withoutUnreadable(withoutUnreadable(text.replace(/\r\n?/g, '\n')).trim().slice(0, MAX_NOTE)).trim();
 
 /** The set of these figures, or the reason to leave its line out. */
 export function setOf(figures: StatedFigures): PerformedSet | SkipReason {

@@ -66,6 +66,12 @@ export function numberIn(text: string): number | null {
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
+/** Number of a set within its exercise; null for a text that is none. */
+export function orderIn(text: string): number | null {
+  const order = numberIn(text);
+  return Number.isInteger(order) ? order : null;
+}
+
 /** Seconds of a time of the clock: `90`, `01:30`, `0:32:06`. Null for an empty text, NaN for one that is no time. */
 export function secondsIn(text: string): number | null {
   if (!text.includes(':')) return numberIn(text);
