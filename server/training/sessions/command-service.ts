@@ -216,6 +216,8 @@ export function decideUnnumbered(
   }
   const { outcome, state } = applied;
   if (outcome === 'unchanged') return { write: null, answer: () => stored };
+  // A full session can still be finished and discarded: that adds no fact.
+  if (state.facts.length > stored.state.facts.length) requireFactsWithinLimit(state);
   const { devices } = stored;
   const listed = isListed(stored, state.phase);
   const write = { state, devices, actionId: null, isListed: listed, ...leavingBy(stored, state) };

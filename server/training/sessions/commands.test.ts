@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_COMMANDS_PER_SESSION } from '@common/constants';
+import { MAX_COMMANDS_PER_SESSION, MAX_FACTS_PER_SESSION } from '@common/constants';
 import type { CommandReply, Session } from '@common/contract/training/sessions';
 import { entriesOf } from '@common/player/state/entries';
 import type { ServerEvents } from '@server/core/domain-events';
@@ -70,6 +70,25 @@ describe('a command', () => {
     const beyond = newNode().applyCommand(taps.next({ type: 'pause' }), caller());
     await expect(beyond).rejects.toMatchObject({ code: 'quota_reached' });
     expect(await newNode().applyCommand(last, caller())).toEqual(reply);
+  });
+
+  it('by REST is refused where it would add facts to a session that holds as many as it can, and discards it', async () => {
+    const session = await makeSession(pat);
+    const [first] = session.exercises;
+    const state = (reps: number) =>
+      pat.send('PUT', `/api/session-exercises/${first!.id}`, { sets: [{ reps, weight: 100 }] });
+    expect((await state(1)).status).toBe(200);
+    const skipped = { kind: 'skipped', at: session.state.startedAt, entryId: NOBODY };
+    const facts = Array.from({ length: MAX_FACTS_PER_SESSION - 1 }, (_, n) => ({
+      ...skipped,
+      id: `old:${n}`,
+    }));
+    await sessionModel(app.app.connection).updateOne({ _id: session.id }, {
+      $push: { 'state.facts': { $each: facts } },
+    } as object);
+    const { status, body } = await state(2);
+    expect([status, body.code]).toEqual([409, 'quota_reached']);
+    expect((await pat.send('DELETE', `/api/sessions/${session.id}`)).status).toBe(200);
   });
 
   it('reaches no session of another member, by whatever way', async () => {
