@@ -27,6 +27,10 @@ const BEYOND: readonly Partial<PerformedSet>[] = [
   { seconds: 45, kind: 'warm_up' },
   { distance: { value: 1.25, unit: 'km' }, seconds: 300 },
   { calories: 20, seconds: 60, kind: 'drop', rpe: 10 },
+  { side: 'left', hands: 1 },
+  { side: 'right' },
+  { side: 'both', hands: 2, load: { value: 30, unit: 'kg' } },
+  { hands: 1, body: { value: 80, unit: 'kg' } },
 ];
 
 /** A performed set; most are repetitions at pounds. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import type { Exercise } from '@common/contract/training/exercises';
 import { type Applied, apply } from '../commands/apply';
-import type { Plan } from '../plan/plan';
+import type { Plan, PlanEntry } from '../plan/plan';
 import { type PlayerCommand, playerCommandSchema } from '../state/commands';
 import type { PlayerState } from '../state/state';
 import { createState } from '../state/state';
@@ -37,10 +38,17 @@ export interface Move extends Sent {
   applied: Applied;
 }
 
-const entry = (id: string, name: string, roundNumber: number, order: number) =>
+const entry = (
+  id: string,
+  name: string,
+  roundNumber: number,
+  order: number,
+  counts: Partial<Exercise> = {},
+): fc.Arbitrary<PlanEntry> =>
   fc
     .record({ sets: fc.integer({ min: 1, max: 3 }), restTime: fc.constantFrom(null, 0, 1, 90, 300, 3_600) })
-    .map((stated) => planEntry(id, name, { ...stated, roundNumber, order }));
+    .map((stated) => planEntry(id, name, { ...stated, roundNumber, order }))
+    .map((planned) => ({ ...planned, exercise: { ...planned.exercise, ...counts } }));
 
 const rounds: fc.Arbitrary<Pick<Plan, 'rounds'>> = fc.constantFrom(
   {},
@@ -69,11 +77,17 @@ const plans: fc.Arbitrary<Plan> = fc
   .tuple(
     rounds,
     entry(SQUAT, 'Squat', 1, 1),
-    entry(PRESS, 'Press', 1, 2),
-    entry(ROW, 'Row', 2, 3),
+    entry(PRESS, 'Press', 1, 2, { isPerHand: true, isPerSide: true }),
+    entry(ROW, 'Row', 2, 3, { measure: 'bodyweight', countsBody: true }),
     entry(PLANK, 'Plank', 3, 4),
   )
-  .map(([styles, ...exercises]) => ({ name: 'Any', category: 'strength', exercises, ...styles }));
+  .map(([styles, ...exercises]) => ({
+    name: 'Any',
+    category: 'strength',
+    bodyWeight: { value: 81.5, unit: 'kg' },
+    exercises,
+    ...styles,
+  }));
 
 const steps: fc.Arbitrary<Step> = fc.record({
   device: fc.constantFrom(0, 1),
