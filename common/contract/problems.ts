@@ -30,6 +30,7 @@ export const PROBLEMS = {
   quota_reached: 409,
   in_flight: 409,
   unknown_outcome: 409,
+  answer_dropped: 409,
   name_taken: 409,
   gone: 410,
   invitation_invalid: 410,

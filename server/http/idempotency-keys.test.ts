@@ -175,6 +175,30 @@ describe('a key that several nodes hear of', () => {
     expect(codes).not.toContain('unknown_outcome');
   });
 
+  it('drops the oldest answers beyond 8 MB of a member, and does none of them again', async () => {
+    const memberId = 'writes much';
+    const runs: string[] = [];
+    const send = (key: string, megabytes: number) => {
+      now += 1;
+      return node().once({ memberId, address: '/api/x', key, body: null, isRepeatable: true }, async () => {
+        runs.push(key);
+        return { status: 200, text: key.repeat(megabytes * 1024 * 1024) };
+      });
+    };
+    // Stored, an answer takes a third more.
+    for (const key of ['a', 'b', 'c']) await send(key, 2.5);
+    await send('d', 7);
+    expect(await codeOf(send('d', 7))).toBe('answer_dropped');
+    expect(await codeOf(send('a', 2.5))).toBe('answer_dropped');
+    expect((await send('c', 2.5)).text).toHaveLength(2.5 * 1024 * 1024);
+    await send('e', 2.5);
+    expect([await codeOf(send('b', 2.5)), await codeOf(send('c', 2.5))]).toEqual([
+      'answer_dropped',
+      'answered',
+    ]);
+    expect(runs).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
   it('stores no answer of a failure of ours, and does not run it again blindly', async () => {
     const request = newRequest();
     const fail = (error: Error) => () => Promise.reject(error);

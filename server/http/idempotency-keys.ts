@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { DAY_MS } from '@common/constants';
+import { decryptText, encryptText } from '../core/encrypted-text';
 import { ProblemError } from '../core/errors';
 import type { Logger } from '../core/logger';
 import { derivedKey } from '../core/secrets';
@@ -40,8 +41,10 @@ interface StoredKey {
   /** The id of the first attempt: what is made gets its id from it, whichever attempt makes it. */
   seed: string;
   claimedAt: Date;
-  /** The answer, encrypted; missing until there is one. */
-  sealed?: Uint8Array;
+  /** Bytes of the stored answer; 0 once it made room for newer ones, missing until there is one. */
+  answerBytes?: number;
+  /** The answer, encrypted. */
+  sealedAnswer?: string;
   /** The attempt failed by a fault of ours, so it is not known what it did. */
   isUnknown?: boolean;
   expiresAt: Date;
@@ -53,6 +56,8 @@ const KEY_TTL_MS = DAY_MS;
 const IN_FLIGHT_MS = 2 * 60_000;
 /** The newest keys of a member that are stored. */
 const MAX_KEYS_PER_MEMBER = 1_000;
+/** Bytes of the newest answers of a member that are stored. Older keys stay without theirs, so none is done twice. */
+const MAX_ANSWER_BYTES_PER_MEMBER = 8 * 1024 * 1024;
 
 const schema = new Schema<StoredKey>(
   {
@@ -62,33 +67,16 @@ const schema = new Schema<StoredKey>(
     attempt: { type: String, required: true },
     seed: { type: String, required: true },
     claimedAt: { type: Date, required: true },
-    sealed: Buffer,
+    answerBytes: Number,
+    sealedAnswer: String,
     isUnknown: Boolean,
     expiresAt: { type: Date, required: true },
   },
   { collection: 'idempotencykeys', versionKey: false },
 );
-schema.index({ memberId: 1, claimedAt: -1 });
+schema.index({ memberId: 1, claimedAt: -1, answerBytes: 1 });
 schema.index({ expiresAt: 1 });
 expireAfter(schema, 'expiresAt');
-
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-function encrypt(text: string, key: Buffer): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv);
-  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
-}
-
-/** @throws if the text was encrypted with another key, or is damaged */
-function decrypt(sealed: Buffer, key: Buffer): string {
-  const iv = sealed.subarray(0, IV_BYTES);
-  const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
-  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-}
 
 /**
  * Answers of POSTs by their Idempotency-Key, on all nodes of the club. A key is claimed before its call runs, by the
@@ -113,7 +101,7 @@ export class IdempotencyKeys {
    * Runs `make` if this key is new, and answers what it answered before otherwise. `seed` is the same for all attempts of
    * a key, and another one once the key has expired.
    * @throws idempotency_key_reused for another body, in_flight while the first request is under way, unknown_outcome if
-   * it ended without an answer
+   * it ended without an answer, answer_dropped if its answer made room for newer ones
    */
   async once(request: KeyedRequest, make: (seed: string) => Promise<KeyedAnswer>): Promise<KeyedAnswer> {
     const { memberId, address, key, body } = request;
@@ -126,13 +114,12 @@ export class IdempotencyKeys {
     const sealKey = macOf('seal');
     const attempt = randomUUID();
     const claimed = await this.#claim({ _id, memberId, bodyMac, attempt }, request.isRepeatable);
-    if ('sealed' in claimed) return JSON.parse(decrypt(claimed.sealed, sealKey)) as KeyedAnswer;
+    if ('earlier' in claimed) return answerOf(claimed.earlier, sealKey);
     const ownClaim = { _id, attempt };
     try {
       const answer = await make(claimed.seed);
-      await this.#settle(() =>
-        this.#keys.updateOne(ownClaim, { $set: { sealed: encrypt(JSON.stringify(answer), sealKey) } }),
-      );
+      const sealedAnswer = encryptText(JSON.stringify(answer), sealKey, _id);
+      await this.#settle(() => this.#storeAnswer(ownClaim, memberId, sealedAnswer));
       return answer;
     } catch (error) {
       await this.#settle(() =>
@@ -149,11 +136,11 @@ export class IdempotencyKeys {
     await this.#keys.deleteMany({ memberId });
   }
 
-  /** Claims the key, or gives the stored answer if there is one. */
+  /** Claims the key, or gives the one that has an answer. */
   async #claim(
     claim: Pick<StoredKey, '_id' | 'memberId' | 'bodyMac' | 'attempt'>,
     isRepeatable: boolean,
-  ): Promise<{ sealed: Buffer } | { seed: string }> {
+  ): Promise<{ earlier: StoredKey } | { seed: string }> {
     const { _id, bodyMac, attempt } = claim;
     for (;;) {
       const claimedAt = new Date(this.now());
@@ -173,7 +160,7 @@ export class IdempotencyKeys {
           'idempotency_key_reused',
           'This Idempotency-Key came with another body before. Use a new key for a new request.',
         );
-      if (earlier.sealed) return { sealed: Buffer.from(earlier.sealed.buffer as unknown as Uint8Array) };
+      if (earlier.answerBytes !== undefined) return { earlier };
       const isOver = earlier.isUnknown === true || earlier.claimedAt.getTime() + IN_FLIGHT_MS <= this.now();
       if (!isOver)
         throw new ProblemError('in_flight', 'The same request is still under way. Try again in a moment.');
@@ -183,7 +170,7 @@ export class IdempotencyKeys {
           'The server failed while it did this, so it may have been done. Look, then use a new key.',
         );
       const { matchedCount } = await this.#keys.updateOne(
-        { _id, attempt: earlier.attempt, sealed: { $exists: false } },
+        { _id, attempt: earlier.attempt, answerBytes: { $exists: false } },
         { $set: { attempt, claimedAt, expiresAt }, $unset: { isUnknown: 1 } },
       );
       if (matchedCount === 1) return { seed: earlier.seed };
@@ -199,12 +186,47 @@ export class IdempotencyKeys {
     if (beyond.length > 0) await this.#keys.deleteMany({ _id: { $in: beyond.map(({ _id }) => _id) } });
   }
 
+  async #storeAnswer(ownClaim: { _id: string; attempt: string }, memberId: string, sealedAnswer: string) {
+    const answerBytes = sealedAnswer.length;
+    const fields =
+      answerBytes > MAX_ANSWER_BYTES_PER_MEMBER ? { answerBytes: 0 } : { answerBytes, sealedAnswer };
+    await this.#keys.updateOne(ownClaim, { $set: fields });
+    await this.#dropOldestAnswers(memberId);
+  }
+
+  async #dropOldestAnswers(memberId: string): Promise<void> {
+    const stored = { memberId, answerBytes: { $gt: 0 } };
+    const newestFirst = await this.#keys
+      .find(stored, { _id: 0, claimedAt: 1, answerBytes: 1 })
+      .sort({ claimedAt: -1 })
+      .lean();
+    let bytes = 0;
+    for (const { claimedAt, answerBytes = 0 } of newestFirst) {
+      bytes += answerBytes;
+      if (bytes <= MAX_ANSWER_BYTES_PER_MEMBER) continue;
+      const beyond = { ...stored, claimedAt: { $lte: claimedAt } };
+      await this.#keys.updateMany(beyond, { $set: { answerBytes: 0 }, $unset: { sealedAnswer: 1 } });
+      return;
+    }
+  }
+
   /** The end of an attempt. Where it cannot be stored, the key stays claimed, and its outcome becomes unknown. */
   async #settle(write: () => Promise<unknown>): Promise<void> {
     await write().catch((err: unknown) =>
       this.log.warn({ err }, 'an answer could not be stored for its key'),
     );
   }
+}
+
+/** @throws answer_dropped if the answer is not stored any more, or cannot be read */
+function answerOf({ _id, sealedAnswer }: StoredKey, sealKey: Buffer): KeyedAnswer {
+  const text = sealedAnswer === undefined ? null : decryptText(sealedAnswer, sealKey, _id);
+  if (text === null)
+    throw new ProblemError(
+      'answer_dropped',
+      'This was done before, but its answer is not stored any more. Look at what there is: under a new key it is done once more.',
+    );
+  return JSON.parse(text) as KeyedAnswer;
 }
 
 /** True for a refusal: nothing was done, so the request may be sent again with the same key. */
