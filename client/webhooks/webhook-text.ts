@@ -14,6 +14,8 @@ export const EVENT_NAMES: Readonly<Record<WebhookDelivery['event'], string>> = {
 const PAUSED: Readonly<Record<NonNullable<Webhook['pausedBecause']>, string>> = {
   owner: 'Paused. Nothing is sent until you resume it.',
   failing: 'Paused: nothing arrived for more than a day. Check the address, send a test, then resume it.',
+  backlog:
+    'Paused: too many deliveries are waiting. Check the receiver, then resume it: they are sent in their order.',
   gone: 'Paused: the receiver said that it is gone (410). Resume it once it is back.',
   secret: 'Paused: the server’s own secret has changed. Make a new secret.',
 };

@@ -8,7 +8,9 @@ import { isDuplicate } from '../database/duplicate-key';
 import { memberModel } from '../people/members/model';
 import { type StoredSession, sessionModel } from '../training/sessions/model';
 import { type DerivedEvent, memberEvents, sessionEvents } from './events';
+import { dropOldest, newAllowance, readLog } from './log-limits';
 import { deliveryModel, type StoredDelivery, type StoredWebhook, webhookModel } from './model';
+import { pauseWebhook } from './pause';
 
 /** Events of longer ago are not told: workouts logged or sent late, and what is found after a long stop. */
 const MAX_AGE_MS = 7 * DAY_MS;
@@ -34,7 +36,9 @@ function deliveryId(hookId: Types.ObjectId, { name, key }: DerivedEvent): Types.
 }
 
 /** True if this webhook is told of this event. */
-function isTold({ events, pausedBecause }: StoredWebhook, { name, at }: DerivedEvent, now: number): boolean {
+function isTold(hook: StoredWebhook, { name, at }: DerivedEvent, now: number): boolean {
+  const { events, pausedBecause, droppedUntil } = hook;
+  if (droppedUntil && at <= droppedUntil.getTime()) return false;
   const since = events.find((event) => event.name === name)?.since.getTime();
   return pausedBecause === null && since !== undefined && at >= since && at > now - MAX_AGE_MS;
 }
@@ -171,26 +175,33 @@ export class Collector {
     await this.#store(members.flatMap(memberEvents), clubHooks, now);
   }
 
-  /** Stores what is not stored yet of these events for these webhooks. */
   async #store(events: DerivedEvent[], hooks: StoredWebhook[], now: number): Promise<void> {
-    const deliveries = hooks.flatMap((hook) =>
-      events
-        .filter((event) => isTold(hook, event, now))
-        .map(
-          (event): StoredDelivery => ({
-            ...newDelivery(hook, event.name, event.at, JSON.stringify(event.message), now),
-            _id: deliveryId(hook._id, event),
-            nextTryAt: new Date(now),
-            ...(event.memberId && { aboutMemberId: event.memberId }),
-          }),
-        ),
-    );
-    if (deliveries.length === 0) return;
-    const ids = deliveries.map(({ _id }) => _id);
-    const stored = await this.#deliveries.find({ _id: { $in: ids } }, { _id: 1 }).lean();
-    const storedIds = new Set(stored.map(({ _id }) => String(_id)));
-    for (const delivery of deliveries) {
-      if (storedIds.has(String(delivery._id))) continue;
+    for (const hook of hooks) await this.#storeFor(hook, events, now);
+  }
+
+  /** Stores what is not stored yet of these events for a webhook; pauses it where too many wait. */
+  async #storeFor(hook: StoredWebhook, events: DerivedEvent[], now: number): Promise<void> {
+    const deliveries = events
+      .filter((event) => isTold(hook, event, now))
+      .map(
+        (event): StoredDelivery => ({
+          ...newDelivery(hook, event.name, event.at, JSON.stringify(event.message), now),
+          _id: deliveryId(hook._id, event),
+          nextTryAt: new Date(now),
+          ...(event.memberId && { aboutMemberId: event.memberId }),
+        }),
+      );
+    const newDeliveries = await this.#withoutStored(deliveries);
+    if (newDeliveries.length === 0) return;
+    const { connection, onDue } = this.deps;
+    const waiting = newAllowance();
+    for (const delivery of await readLog(connection, hook._id))
+      if (delivery.status === 'waiting') waiting.add(delivery);
+    for (const delivery of newDeliveries) {
+      if (!waiting.add(delivery)) {
+        await pauseWebhook(this.deps, hook, 'backlog');
+        break;
+      }
       try {
         await this.#deliveries.insertOne(delivery as never);
       } catch (error) {
@@ -198,7 +209,16 @@ export class Collector {
         if (!isDuplicate(error)) throw error;
       }
     }
-    this.deps.onDue();
+    await dropOldest(connection, hook._id);
+    onDue();
+  }
+
+  async #withoutStored(deliveries: StoredDelivery[]): Promise<StoredDelivery[]> {
+    if (deliveries.length === 0) return [];
+    const ids = deliveries.map(({ _id }) => _id);
+    const stored = await this.#deliveries.find({ _id: { $in: ids } }, { _id: 1 }).lean();
+    const storedIds = new Set(stored.map(({ _id }) => String(_id)));
+    return deliveries.filter(({ _id }) => !storedIds.has(String(_id)));
   }
 }
 
@@ -217,6 +237,7 @@ export function newDelivery(
     event,
     createdAt: new Date(at),
     body,
+    bodyBytes: Buffer.byteLength(body),
     status: 'waiting',
     tries: 0,
     code: null,

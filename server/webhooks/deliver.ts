@@ -6,6 +6,7 @@ import type { Logger } from '../core/logger';
 import { memberModel } from '../people/members/model';
 import { nextTryAfter } from './back-off';
 import { deliveryModel, type StoredDelivery, type StoredWebhook, webhookModel } from './model';
+import { pauseWebhook } from './pause';
 import { type Outcome, post } from './post';
 import type { Receivers } from './receiver';
 import { signedHeaders } from './sign';
@@ -178,8 +179,8 @@ export class Deliverer {
     const outcome = secret === null ? UNSIGNED : await send(secret);
     if (signal.aborted) return null;
     const after = await this.#note(delivery, outcome);
-    if (secret === null) await this.#pause(hook, 'secret');
-    else if (outcome.code === 410) await this.#pause(hook, 'gone');
+    if (secret === null) await pauseWebhook(this.deps, hook, 'secret');
+    else if (outcome.code === 410) await pauseWebhook(this.deps, hook, 'gone');
     else if (after?.status === 'failed' && delivery.nextTryAt)
       await this.#pauseWhereNothingArrives(hook, delivery);
     return after;
@@ -204,15 +205,7 @@ export class Deliverer {
   /** Pauses a webhook of which nothing arrived since the event that was just given up. */
   async #pauseWhereNothingArrives(hook: StoredWebhook, { storedAt }: StoredDelivery): Promise<void> {
     const arrived = { hookId: hook._id, status: 'delivered', triedAt: { $gte: storedAt } } as const;
-    if (!(await this.#deliveries.exists(arrived))) await this.#pause(hook, 'failing');
-  }
-
-  async #pause({ _id, userId, isClub }: StoredWebhook, pausedBecause: 'failing' | 'gone' | 'secret') {
-    await this.#hooks.updateOne({ _id }, { $set: { pausedBecause }, $inc: { revision: 1 } });
-    this.deps.events.emit(
-      'listChanged',
-      isClub ? { userId: null, list: 'members' } : { userId: String(userId), list: 'profile' },
-    );
+    if (!(await this.#deliveries.exists(arrived))) await pauseWebhook(this.deps, hook, 'failing');
   }
 }
 

@@ -19,6 +19,8 @@ export interface StoredWebhook extends Revised {
   events: { name: WebhookEvent; since: Date }[];
   pausedBecause: Webhook['pausedBecause'];
   createdAt: Date;
+  /** Moment of the latest event whose delivery made room in the log: none up to it is told any more. */
+  droppedUntil?: Date;
   /** Lease of the node that is sending: one request to a webhook is under way at a time. */
   busyUntil?: Date;
 }
@@ -34,6 +36,7 @@ export interface StoredDelivery extends Intended {
   aboutMemberId?: Types.ObjectId;
   /** The request's body, the same at each try. */
   body: string;
+  bodyBytes: number;
   status: WebhookDelivery['status'];
   tries: number;
   code: number | null;
@@ -55,6 +58,7 @@ const webhook = new Schema<StoredWebhook>(
     events: { type: [new Schema({ name: String, since: Date }, { _id: false }) as never], required: true },
     pausedBecause: { type: String, default: null },
     createdAt: { type: Date, required: true },
+    droppedUntil: Date,
     busyUntil: Date,
     revision: { type: Number, required: true },
   },
@@ -73,6 +77,7 @@ const delivery = new Schema<StoredDelivery>(
     aboutMemberId: ObjectId,
     createdAt: { type: Date, required: true },
     body: { type: String, required: true },
+    bodyBytes: { type: Number, required: true },
     status: { type: String, required: true },
     tries: { type: Number, required: true },
     code: { type: Number, default: null },
@@ -85,7 +90,7 @@ const delivery = new Schema<StoredDelivery>(
   { collection: 'webhookdeliveries', versionKey: false },
 );
 holdIntents(delivery);
-delivery.index({ hookId: 1, createdAt: -1 });
+delivery.index({ hookId: 1, createdAt: -1, _id: -1, status: 1, bodyBytes: 1 });
 delivery.index({ userId: 1 });
 delivery.index({ aboutMemberId: 1 }, { sparse: true });
 delivery.index({ nextTryAt: 1 }, { sparse: true });

@@ -24,6 +24,7 @@ import type { Journal } from '../people/journal/service';
 import { memberEmails } from '../people/members/model';
 import { type Collector, newDelivery } from './collect';
 import type { Deliverer } from './deliver';
+import { dropOldest } from './log-limits';
 import { deliveryModel, type StoredDelivery, type StoredWebhook, webhookModel } from './model';
 import type { Receivers } from './receiver';
 import { newWebhookSecret } from './sign';
@@ -183,7 +184,9 @@ export class WebhookService {
     const delivery = newDelivery(hook, TEST_EVENT, now, JSON.stringify(message), now);
     await insertUnderIntent(this.#deliveries, delivery, caller);
     try {
-      return await this.#tryNow(hook, delivery._id);
+      const tested = await this.#tryNow(hook, delivery._id);
+      await dropOldest(this.deps.connection, hook._id);
+      return tested;
     } catch (error) {
       await this.#deliveries.deleteOne({ _id: delivery._id });
       throw error;

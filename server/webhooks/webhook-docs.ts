@@ -68,7 +68,7 @@ export const webhookDocs: FeatureDocs = {
     ms: 'Milliseconds that the last try took; null before the first.',
     nextTryAt: 'When it is tried again, ISO 8601 in UTC; null if it is not.',
     pausedBecause:
-      'Why nothing is sent: its owner paused it, nothing arrived for days, the receiver answered 410, or the secret cannot be read; null if it is sent.',
+      'Why nothing is sent: its owner paused it, nothing arrived for days, too many deliveries wait, the receiver answered 410, or the secret cannot be read; null if it is sent.',
     problem: 'A sentence about the last failure; null after a success.',
     secret: 'The secret that signs (Standard Webhooks), shown only this once.',
     status: 'Whether it was delivered, is tried again, or was given up.',

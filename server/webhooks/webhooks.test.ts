@@ -14,7 +14,8 @@ import { device, importedWorkout, makeWorkout } from '../testing/training';
 import { isSigned, startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver';
 import { sessionModel } from '../training/sessions/model';
 import { newDelivery } from './collect';
-import { deliveryModel, endAllWebhooks, webhookModel } from './model';
+import { MAX_DELIVERIES, MAX_DELIVERY_BYTES } from './log-limits';
+import { deliveryModel, endAllWebhooks, type StoredDelivery, webhookModel } from './model';
 import { createWebhooks } from './webhooks';
 
 const PATIENT = { timeout: 20_000 };
@@ -396,6 +397,54 @@ describe('one webhook does not hold up another', () => {
     await expect.poll(async () => (await deliveriesOf(sam, hookId))[0]?.code, PATIENT).toBe(500);
     await letTimePass();
     expect(receiver.received).toHaveLength(3);
+  });
+});
+
+describe('the log of a webhook is bounded', () => {
+  /** Adds deliveries of this moment. */
+  const addDeliveries = async (hookId: string, count: number, fields: Partial<StoredDelivery>) => {
+    const { connection } = app.app;
+    const hook = await webhookModel(connection).findById(hookId).lean();
+    const now = Date.now();
+    const all = Array.from({ length: count }, () => ({
+      ...newDelivery(hook!, 'test', now, '{}', now),
+      ...fields,
+    }));
+    await deliveryModel(connection).insertMany(all);
+  };
+  const countOf = (hookId: string) => deliveryModel(app.app.connection).countDocuments({ hookId });
+
+  it('keeps the newest 1,000, and sends none of the others again', async () => {
+    const pat = await app.signUp();
+    const { id } = await makeHook(pat, ['session.completed']);
+    const workout = await makeWorkout(pat);
+    const first = await train(pat, workout.id, 100);
+    await receiver.got(1);
+    await expect.poll(async () => (await deliveriesOf(pat, id))[0]?.status, PATIENT).toBe('delivered');
+    await addDeliveries(id, MAX_DELIVERIES, { status: 'delivered' });
+    const second = await train(pat, workout.id, 100);
+    await receiver.got(2);
+    await expect.poll(() => countOf(id), PATIENT).toBe(MAX_DELIVERIES);
+    await sessionModel(app.app.connection).updateMany(
+      { _id: first.id },
+      { $inc: { version: 1 }, $set: { touchedAt: new Date() } },
+    );
+    await app.app.webhooks.lookAndDeliver();
+    expect(receiver.received.map(({ message }) => message.data.id)).toEqual([first.id, second.id]);
+    await pat.send('POST', `/api/webhooks/${id}/test`);
+    expect(await countOf(id)).toBe(MAX_DELIVERIES);
+  });
+
+  it('pauses it once as much waits as is kept, and keeps what waits', async () => {
+    const pat = await app.signUp();
+    const { id } = await makeHook(pat, ['session.started']);
+    await addDeliveries(id, 1, { bodyBytes: MAX_DELIVERY_BYTES, nextTryAt: new Date(Date.now() + 60_000) });
+    await start(pat, (await makeWorkout(pat)).id);
+    await expect.poll(async () => (await hookOf(pat, id)).pausedBecause, PATIENT).toBe('backlog');
+    expect(await deliveriesOf(pat, id)).toMatchObject([{ event: 'test', status: 'waiting' }]);
+    await pat.send('PATCH', `/api/webhooks/${id}`, { isPaused: false });
+    await letTimePass();
+    await receiver.got(1);
   });
 });
 

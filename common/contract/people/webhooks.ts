@@ -57,10 +57,10 @@ export const clubWebhookChangeSchema = webhookChangeSchema.extend({
 });
 
 /**
- * The reason that nothing is sent. `owner`: an owner paused it; `failing`: a delivery failed for days; `gone`: the receiver answered
- * 410; `secret`: the server's secret has changed, so it cannot sign.
+ * The reason that nothing is sent. `owner`: an owner paused it; `failing`: a delivery failed for days; `backlog`: too many
+ * deliveries wait; `gone`: the receiver answered 410; `secret`: the server's secret has changed, so it cannot sign.
  */
-const pauseReason = z.enum(['owner', 'failing', 'gone', 'secret']);
+const pauseReason = z.enum(['owner', 'failing', 'backlog', 'gone', 'secret']);
 
 /** One attempt to hand an event over, or several: an event is tried again until it is delivered or given up. */
 export const webhookDeliverySchema = z.strictObject({
