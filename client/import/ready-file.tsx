@@ -6,6 +6,7 @@ import { matchNames, type NameMatch } from '@common/import/match-names';
 import { suggestedMapping } from '@common/import/plain-table';
 import { detailOf } from '../api/errors';
 import { useCall, useSettings } from '../api/use-call';
+import { useStoreZone } from '../api/use-store-zone';
 import { useExercises } from '../exercises/own/use-exercises';
 import { Button } from '../ui/button/button';
 import { Notice } from '../ui/feedback/notice';
@@ -79,6 +80,7 @@ interface ReadyProps {
 /** A file that was read: what is in it, what is to be answered about it, and the button that imports it. */
 export default function ReadyFile({ file, onDone, onCancel }: ReadyProps) {
   const settings = useSettings();
+  const storeZone = useStoreZone();
   const [choices, setChoices] = useState(() => firstChoices(file, settings.unit));
   const [chosen, setChosen] = useState<ReadonlyMap<string, string | null>>(new Map());
   const [now] = useState(Date.now);
@@ -135,6 +137,8 @@ export default function ReadyFile({ file, onDone, onCancel }: ReadyProps) {
         const byId = new Map([...exercises, ...made].map((one) => [one.id, one]));
         return importedFrom({ ...preview, workouts: fresh }, idOf, byId);
       };
+      // Before workouts come in: each gets the body's weight of its day.
+      await storeZone();
       const job = { source: preview.source, fileName: file.fileName, names, newExercises, workoutsWith };
       onDone(await runImport(job, setSent, controller.signal));
     } catch (fault) {

@@ -102,3 +102,15 @@ test('M13: earlier sets are let count as the exercise says today, and as before 
   await card.findByText('Still counted as before: 1 set in 1 workout.');
   expect(await hands()).toBeUndefined();
 });
+
+test('M11: a body weight that is saved stores the time zone in which its day is counted', async () => {
+  const member = await club.join('zone@example.com');
+  await signInHere(club, member);
+  const user = await openApp(club, '/progress?tab=body');
+  fill(await screen.findByLabelText('Body weight (lb)'), '180');
+  await press(user, 'Save');
+  await waitFor(async () => {
+    const { timeZone } = await member.client.call('GET', '/api/settings');
+    expect(timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+});

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSettings } from '@client/api/use-call';
 import { useMutationCall } from '@client/api/use-mutation-call';
+import { useStoreZone } from '@client/api/use-store-zone';
 import { MainAction, OtherAction } from '@client/dialogs/docked-actions';
 import { useLiveStore } from '@client/sync/live-store';
 import { ChipGroup } from '@client/ui/field/chip-group';
 import { Field } from '@client/ui/field/field';
 import { Input } from '@client/ui/field/input';
 import { Select } from '@client/ui/field/select';
-import { timeZone } from '@client/ui/format/dates';
 import { Stack } from '@client/ui/layout/layout';
 import { Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
@@ -63,11 +63,11 @@ export function StartProgram({ program, fromWeek: offeredWeek = 1, onClose }: Pr
   const workouts = program.workouts.flatMap(({ workout }) => workout ?? []);
   const faults = faultsOf(program, stepsIn(workouts, settings));
   const navigate = useNavigate();
-  const storeZone = useMutationCall('changeSettings', { failure: 'Failed to save time zone' });
+  const storeZone = useStoreZone();
   const startRun = useMutationCall('startRun', {
     failure: 'Failed to start program',
     onSuccess: ({ id }) => {
-      if (!settings.timeZone) storeZone.mutate({ body: { timeZone: timeZone() } });
+      void storeZone();
       // In place of the dialog's own history entry; the dialog goes with its screen.
       void navigate(`/programs/follow/${id}`, { replace: true });
     },

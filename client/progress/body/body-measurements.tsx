@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { detailOf, OfflineError } from '@client/api/errors';
 import { useCall, useSettings } from '@client/api/use-call';
 import { useMutationCall } from '@client/api/use-mutation-call';
+import { useStoreZone } from '@client/api/use-store-zone';
 import { bodyTexts } from '@client/texts/progress-texts';
 import { Button } from '@client/ui/button/button';
 import { IconButton } from '@client/ui/button/icon-button';
@@ -71,9 +72,13 @@ export function BodyMeasurements({ since }: Props) {
   const [date, setDate] = useState(todayHere);
   const [fault, setFault] = useState('');
   const [showsAll, setShowsAll] = useState(false);
+  const storeZone = useStoreZone();
   const save = useMutationCall('saveMeasurement', {
     failure: bodyTexts.saveFailed,
-    onSuccess: () => setText(''),
+    onSuccess: (measured) => {
+      setText('');
+      if (measured.kind === 'weight') void storeZone();
+    },
   });
   const remove = useMutationCall('deleteMeasurement', { failure: bodyTexts.deleteFailed });
   // Typed figures keep their unit if it is switched on another screen.
