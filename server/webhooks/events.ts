@@ -33,7 +33,8 @@ function recordEvents({ _id, plan, state }: StoredSession): DerivedEvent[] {
     const exercise = { id: set.exerciseId, name: names.get(set.exerciseId) ?? '' };
     const data = { id: set.id, best: asBest(set, sessionId), made: kinds, sessionId, exercise };
     const message = { type: 'record.set', timestamp: isoTime(set.at), data } as const;
-    return [{ name: 'record.set', key: set.id, at: set.at, message }];
+    // The id of a set tells it from others of its session alone.
+    return [{ name: 'record.set', key: `${sessionId} ${set.id}`, at: set.at, message }];
   });
 }
 

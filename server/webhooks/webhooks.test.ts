@@ -91,6 +91,16 @@ describe('a member’s webhook', () => {
     expect(new Set(received.map(({ id }) => id)).size).toBe(3);
   });
 
+  it('hears of the records of each workout, though a device numbers its sets anew in each', async () => {
+    const pat = await app.signUp();
+    const workout = await makeWorkout(pat);
+    await train(pat, workout.id, 100);
+    await makeHook(pat, ['record.set']);
+    const sessions = [await train(pat, workout.id, 110), await train(pat, workout.id, 120)];
+    const received = await receiver.got(2);
+    expect(received.map(({ message }) => message.data.sessionId)).toEqual(sessions.map(({ id }) => id));
+  });
+
   it('hears of its own member alone, and only what it asks for', async () => {
     const [pat, sam] = [await app.signUp(), await app.signUp()];
     await makeHook(pat, ['session.completed']);
