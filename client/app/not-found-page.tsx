@@ -14,7 +14,7 @@ const Board = styled(Page)`
 /** The scoreboard of a screen that does not exist. */
 const Score = styled.p`
   ${numeric}
-  font-size: clamp(8rem, 38vw, 20rem);
+  font-size: min(38vw, 45vh, 20rem);
   line-height: 0.8;
   letter-spacing: -0.04em;
   color: ${v.edge};

@@ -4,7 +4,7 @@ import { heading, size } from '../ui/theme/type';
 
 const Word = styled.p`
   ${heading}
-  font-size: ${size[54]};
+  font-size: min(${size[54]}, 20vw);
   line-height: 1;
   overflow-wrap: anywhere;
   font-variant-numeric: tabular-nums;

@@ -16,21 +16,26 @@ import type { OwnUse } from './own-use';
 const Line = styled.article`
   border-bottom: 1px solid ${v.line};
 `;
-/** Drawing, name with its facts, last load and the button of the details in one row. */
+/** Drawing, name with its facts, last load and the button of the details in one row; in two where the text is large. */
 const Top = styled.div`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  grid-auto-flow: column;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 0.75rem;
+  justify-content: flex-end;
+  gap: 0.375rem 0.75rem;
   min-height: 4.5rem;
   padding-block: 0.375rem;
+`;
+const Words = styled.div`
+  flex: 1 1 min(6rem, 50%);
+  min-width: 0;
 `;
 const NameLink = styled(Link)`
   display: flex;
   align-items: center;
   min-height: 2.75rem;
   margin-block: -0.375rem;
+  padding-block: 0.375rem;
   color: inherit;
   font-size: ${size[16]};
   text-decoration: none;
@@ -86,12 +91,12 @@ export function ExerciseCard({ exercise, use }: Props) {
     <Line>
       <Top>
         <ExerciseFigure exercise={exercise} size={64} />
-        <div>
+        <Words>
           <Heading $size={16}>
             <NameLink to={`/exercises/${exercise.id}`}>{name}</NameLink>
           </Heading>
           <Short>{[equipment === 'none' ? 'bodyweight' : equipment, ...muscleGroups].join(' · ')}</Short>
-        </div>
+        </Words>
         <LastLoad exercise={exercise} use={use} />
         <IconButton
           icon={isOpen ? ChevronUp : ChevronDown}

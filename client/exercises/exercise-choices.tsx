@@ -43,9 +43,10 @@ const Choice = styled.button`
   ${bareButton}
   ${focusInside}
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: 0.75rem;
+  justify-content: flex-end;
+  gap: 0.375rem 0.75rem;
   width: 100%;
   min-height: 3.5rem;
   padding: 0.5rem;
@@ -64,8 +65,9 @@ const Choice = styled.button`
   }
 `;
 
+/** Where the text is large, the load stands below them. */
 const Words = styled.span`
-  flex: 1;
+  flex: 1 1 min(6rem, 55%);
   min-width: 0;
 `;
 const Facts = styled.span`

@@ -9,7 +9,8 @@ const MovingFigure = lazyPart(() => import('./figures/moving-figure'), 'nothing'
 const Box = styled.span<{ $size: number }>`
   flex: none;
   display: block;
-  width: ${({ $size }) => $size / 16}rem;
+  /* Beside larger text it grows by a quarter at most: the words need the room. */
+  width: min(${({ $size }) => $size / 16}rem, ${({ $size }) => $size * 1.25}px);
   aspect-ratio: 1;
 `;
 

@@ -26,6 +26,11 @@ const Lines = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
+/** What stands at the end of a line, as wide as it is: the name breaks. */
+const End = styled(Row)`
+  flex: none;
+`;
+
 /** The member's workouts, ready to start; desktop only. */
 export default function ReadyWorkouts() {
   const open = useOpenSessions();
@@ -48,12 +53,12 @@ export default function ReadyWorkouts() {
                   {workout.estimatedDuration !== null && ` · ${workout.estimatedDuration} min`}
                 </Text>
               </div>
-              <Row $wrap={false}>
+              <End $wrap={false}>
                 <CategoryPill category={workout.category} />
                 <Button size="sm" aria-label={`Start ${workout.name}`} onClick={() => openWorkout(workout)}>
                   Start
                 </Button>
-              </Row>
+              </End>
             </Row>
           </li>
         ))}

@@ -28,6 +28,11 @@ const Title = styled(Heading)`
   }
 `;
 
+/** The category stands beside them, or below where the text is large. */
+const Words = styled(Stack)`
+  flex: 1 1 min(9rem, 60%);
+`;
+
 /** The other two ways to begin: on one line of a phone. */
 const Others = styled(Row)`
   & > * {
@@ -93,15 +98,15 @@ export function TodayCard({ today, hasFailed, follow, lead }: Props) {
   return (
     <Card as="section" aria-label="Today">
       {words ? (
-        <Row $justify="space-between" $align="start" $wrap={false}>
-          <Stack $gap={1}>
+        <Row $justify="space-between" $align="start" $gap={2}>
+          <Words $gap={1}>
             <Label>{words.label}</Label>
             <Title $size={24}>{words.title}</Title>
             <Text $muted>{words.text}</Text>
             <Suspense fallback={null}>
               {reason?.kind === 'due' && <TodayAim follow={follow} {...reason} />}
             </Suspense>
-          </Stack>
+          </Words>
           {isNamed && <CategoryPill category={workout.category} />}
         </Row>
       ) : (

@@ -93,7 +93,7 @@ const Mark = styled.span<{ $tone: Token }>`
 `;
 const Stats = styled.dl`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, auto));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 4.75rem), auto));
   justify-content: space-between;
   gap: 0.5rem;
   padding: 0.75rem 0;
@@ -162,22 +162,29 @@ const Tiles = styled.ul`
   gap: 0.75rem;
   @media (max-width: 479px) {
     grid-template-columns: minmax(0, 1fr);
-    & > li {
-      display: grid;
-      grid-template-columns: 1fr auto;
-      gap: 0 0.75rem;
-      & > :nth-child(2) {
-        grid-area: 1 / 2 / 3 / 3;
-        align-self: center;
-      }
-    }
   }
   ${media.desktop} {
     gap: 1rem;
   }
 `;
+/** On a phone the number stands beside its words, or below them where the text is large. */
 const Tile = styled(Card)`
   gap: 0.25rem;
+  @media (max-width: 479px) {
+    flex-flow: row wrap;
+    align-items: center;
+    gap: 0 0.75rem;
+  }
+`;
+const TileWords = styled.div`
+  display: contents;
+  & > p {
+    order: 1;
+  }
+  @media (max-width: 479px) {
+    display: grid;
+    flex: 1 1 min(9rem, 100%);
+  }
 `;
 
 /** Today's Overview: static tiles. */
@@ -188,11 +195,13 @@ function Overview() {
       <Tiles role="list">
         {OVERVIEW.map(({ label, value, text }) => (
           <Tile as="li" key={label}>
-            <Label>{label}</Label>
+            <TileWords>
+              <Label>{label}</Label>
+              <Text $size={13} $muted>
+                {text}
+              </Text>
+            </TileWords>
             <Num $size={34}>{value}</Num>
-            <Text $size={13} $muted>
-              {text}
-            </Text>
           </Tile>
         ))}
       </Tiles>

@@ -20,7 +20,6 @@ function Change({ percent }: { percent: number }) {
 }
 
 const Line = styled(ListLine)`
-  flex-wrap: wrap;
   & > svg {
     width: 4.5rem;
   }

@@ -82,9 +82,10 @@ const Lines = styled.ul`
 `;
 const Line = styled.li`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: 0.75rem;
+  justify-content: flex-end;
+  gap: 0 0.75rem;
   padding-block: 0.25rem;
   border-bottom: 1px solid ${v.line};
   &:last-child {
@@ -92,10 +93,11 @@ const Line = styled.li`
   }
 `;
 const ExerciseName = styled.span`
-  flex: 1;
+  flex: 1 1 min(7rem, 50%);
   min-width: 0;
 `;
 const Rest = styled(Line)`
+  justify-content: flex-start;
   padding-block: 0.4375rem;
   color: ${v.muted};
   font-size: ${size[13]};

@@ -19,7 +19,7 @@ const LOOKS = [
   { how: 'at 390 px with text twice as large', viewport: PHONE.viewport, zoom: 2 },
 ] as const;
 
-/** Elements that are too wide for their place, or move although the member asked for less motion. */
+/** Elements that are too wide for their place or break a short word, or move although the member asked for less motion. */
 function complaintsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const complaints: string[] = [];
@@ -71,6 +71,18 @@ function complaintsOf(page: Page): Promise<string[]> {
         (/hidden|clip/.test(overflowY) && element.scrollHeight > element.clientHeight + 1);
       if (isCut && !getComputedStyle(element).webkitLineClamp.match(/\d/))
         complaints.push(`${name(element)} is cut`);
+    }
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      if (!element || element.closest('svg, select, script, style') || !isSeen(element)) continue;
+      const range = document.createRange();
+      for (const { 0: word, index } of text.textContent?.matchAll(/(?<!\S)[\p{L}’']{2,9}(?!\S)/gu) ?? []) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1)
+          complaints.push(`${name(element)} breaks within "${word}"`);
+      }
     }
     for (const animation of document.getAnimations()) {
       const seconds = Number(animation.effect?.getComputedTiming().duration ?? 0) / 1000;

@@ -52,6 +52,7 @@ const Lines = styled.table`
   td:last-child {
     padding-inline-start: 0.75rem;
     text-align: end;
+    overflow-wrap: normal;
   }
   tr {
     height: 2rem;
@@ -59,7 +60,7 @@ const Lines = styled.table`
 `;
 const Bar = styled.div`
   width: 100%;
-  min-width: 4rem;
+  min-width: min(4rem, 100%);
   height: 8px;
   border-radius: 4px;
   background: ${v.raised};

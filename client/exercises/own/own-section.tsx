@@ -20,12 +20,14 @@ const OwnExerciseDialog = lazyPart(() => import('./own-exercise-dialog'));
 const Lines = styled.ul.attrs({ role: 'list' })`
   & > li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    gap: 0.75rem;
+    justify-content: flex-end;
+    gap: 0 0.75rem;
     min-height: 4.5rem;
     padding-block: 0.5rem;
     & > div {
-      flex: 1;
+      flex: 1 1 min(6rem, 50%);
       min-width: 0;
     }
   }

@@ -84,7 +84,7 @@ const Handle = styled.button`
   ${focusInside}
   display: grid;
   place-items: center;
-  width: 2.75rem;
+  width: min(2.75rem, 56px);
   min-height: 2.75rem;
   border-radius: 12px;
   color: ${v.muted};

@@ -12,7 +12,9 @@ const Cards = styled.div<{ $isFour: boolean }>`
   display: grid;
   /* Four are two by two: three and one would look like one too many. */
   grid-template-columns: ${({ $isFour }) =>
-    $isFour ? 'repeat(auto-fit, minmax(max(min(100%, 7.25rem), 34%), 1fr))' : 'repeat(3, minmax(0, 1fr))'};
+    $isFour
+      ? 'repeat(auto-fit, minmax(max(min(100%, 7.25rem), 34%), 1fr))'
+      : 'repeat(auto-fit, minmax(min(100%, max(5.5rem, 28%)), 1fr))'};
   gap: 0.75rem;
   width: 100%;
   text-align: start;

@@ -15,7 +15,7 @@ import type { PerformedSet } from '@common/player/plan/performed-set';
 import { isLastSet, type Position } from '@common/player/state/position';
 import { placeInRound } from '@common/player/state/rounds';
 import { Dock } from '../frame/dock';
-import { DockRow, Scroll, SHORT, Stage } from '../frame/player-frame';
+import { DockRow, LARGE_TEXT, Scroll, SHORT, Stage } from '../frame/player-frame';
 import { PlayerHeader } from '../frame/player-header';
 import { PlayerMenu } from '../frame/player-menu';
 import { useHotkeys } from '../frame/use-hotkeys';
@@ -123,6 +123,10 @@ const Head = styled.div`
     & [data-figure] {
       display: none;
     }
+  }
+  /* A name in large text has the whole width. */
+  ${LARGE_TEXT} {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;
 const Name = styled(Heading)`

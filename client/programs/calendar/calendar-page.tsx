@@ -147,7 +147,7 @@ function Calendar({ follow, runs }: { follow: Follow; runs: readonly RunAnswer[]
         <Grid as="section" aria-label="Month">
           <SevenDays aria-hidden="true">
             {WEEKDAYS.map((name) => (
-              <Label key={name}>{name}</Label>
+              <Label key={name}>{isDesktop ? name : name.charAt(0)}</Label>
             ))}
           </SevenDays>
           <Month days={days} month={shownDay} {...parts} />

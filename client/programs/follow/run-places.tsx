@@ -177,7 +177,7 @@ const Month = styled(Card)`
 export const SevenDays = styled.div`
   display: grid;
   grid-template-columns: repeat(7, minmax(0, 1fr));
-  gap: 0.5rem;
+  gap: min(0.5rem, 8px);
 `;
 export const Day = styled.div<{ $isToday: boolean; $isDrawn: boolean }>`
   display: flex;
@@ -211,10 +211,11 @@ export const Chip = styled.button<{ $state: PlaceState }>`
   & > svg {
     flex: none;
   }
-  /* As wide as its longest word: in a narrow day the words go below the sign. */
+  /* As wide as its longest word: in a narrow day the words go below the sign, where an endless one breaks. */
   & > span {
-    flex: 1;
-    min-width: min-content;
+    flex: 1 1 auto;
+    width: min-content;
+    min-width: 0;
   }
 `;
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

@@ -6,17 +6,25 @@ import type { Size } from '../theme/type';
 
 const List = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 4.75rem), 1fr));
-  gap: 0.75rem;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 4.25rem), 1fr));
+  gap: 0.75rem min(1.5rem, 6vw);
+  overflow-x: clip;
   div {
     display: flex;
     flex-direction: column-reverse;
     justify-content: flex-end;
     min-width: 0;
   }
-  div + div {
-    border-left: 1px solid ${v.line};
-    padding-left: 0.75rem;
+  /* A hairline before each but the first of a row, whose own is cut off. */
+  div {
+    position: relative;
+  }
+  div::before {
+    content: '';
+    position: absolute;
+    inset-block: 0;
+    inset-inline-start: max(-0.75rem, -3vw);
+    border-inline-start: 1px solid ${v.line};
   }
 `;
 

@@ -2,10 +2,10 @@ import styled from 'styled-components';
 import { media } from '../theme/mixins';
 import { size } from '../theme/type';
 
-/** Three stat cards side by side, also at 320 px. */
+/** Three stat cards side by side, also at 320 px; fewer where the text is large. */
 export const StatRow = styled.div`
   display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(5rem, 28%)), 1fr));
   gap: 0.75rem;
   /* Large enough for a scoreboard, small enough for "113,575" in a third of a phone. */
   & dd {
@@ -19,10 +19,10 @@ export const StatRow = styled.div`
   }
 `;
 
-/** Four stat cards: two by two on a phone, one line from a tablet on. */
+/** Four stat cards: two by two on a phone, below each other where the text is large, one line from a tablet on. */
 export const FourStats = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(6.5rem, 40%)), 1fr));
   gap: 0.75rem;
   ${media.tablet} {
     grid-template-columns: repeat(4, minmax(0, 1fr));

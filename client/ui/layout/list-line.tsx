@@ -11,6 +11,7 @@ export const LineList = styled.ul.attrs({ role: 'list' })`
 /** One line of a list, under a hairline: a sign, words, and what can be done at its end. */
 export const ListLine = styled.li`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: 0.75rem;
   padding: 0.75rem 0;
@@ -20,9 +21,9 @@ export const ListLine = styled.li`
   }
 `;
 
-/** Its words, which take what the others leave. */
+/** Its words, which take what the others leave; where the text is large, the end stands below them. */
 export const ListWords = styled.div`
-  flex: 1 1 9rem;
+  flex: 1 1 min(9rem, 42%);
   min-width: 0;
   overflow-wrap: anywhere;
 `;

@@ -65,8 +65,8 @@ const Box = styled(Radix.Root)<{ $destructive: boolean }>`
   /* Radix writes "none" on it while a modal dialog is open; a toast over a dialog stays reachable. */
   pointer-events: auto !important;
   & > svg {
-    width: 1.375rem;
-    height: 1.375rem;
+    width: min(1.375rem, 28px);
+    height: min(1.375rem, 28px);
     color: ${({ $destructive }) => ($destructive ? v.bad : v.goText)};
   }
   &[data-state='open'] {

@@ -69,7 +69,7 @@ export function RoundList({ draft, change, announce }: Props) {
               {round.name.trim() ? `${round.number} · ${round.name}` : roundTitle(round)}
               <StyleName style={draft.styles?.[round.number]} />
             </Heading>
-            <RoundActions $gap={2} $wrap={false}>
+            <RoundActions $gap={2}>
               {canCopyRound(draft, round.number) && (
                 <Button
                   size="sm"
