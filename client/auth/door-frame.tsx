@@ -23,6 +23,7 @@ export function FormBox(props: ComponentProps<'form'>) {
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   min-height: 100dvh;
   ${media.desktop} {
     grid-template-columns: minmax(0, 1fr) minmax(30rem, 0.8fr);

@@ -28,7 +28,7 @@ const Live = styled.p`
 `;
 const Words = styled.div`
   display: flex;
-  flex: 1;
+  flex: 1 1 min(9rem, 60%);
   flex-direction: column;
   gap: 0.25rem;
   min-width: 0;
@@ -45,7 +45,7 @@ export default function ActiveSessionCard({ session }: { session: Session }) {
   const paused = session.phase === 'paused';
   return (
     <Card as="section" $tone="live" aria-label="Active session">
-      <Row $wrap={false} $justify="space-between">
+      <Row $justify="space-between">
         <Words>
           <Live>
             {paused ? 'Paused' : 'Active now'} · {minutes} min

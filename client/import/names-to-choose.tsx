@@ -17,13 +17,19 @@ const Choice = styled.button`
   ${bareButton}
   ${focusInside}
   display: flex;
-  justify-content: space-between;
+  flex-wrap: wrap;
+  justify-content: flex-end;
   align-items: center;
-  gap: 1rem;
+  gap: 0.25rem 1rem;
   width: 100%;
   min-height: 3rem;
+  padding-block: 0.25rem;
   border-top: 1px solid ${v.line};
-  overflow-wrap: anywhere;
+  /* What it stands for is below it where both need more than a line. */
+  & > :first-child {
+    flex: 1 1 45%;
+    overflow-wrap: anywhere;
+  }
 `;
 const Stands = styled.span`
   display: inline-flex;
@@ -31,7 +37,9 @@ const Stands = styled.span`
   gap: 0.25rem;
   color: ${v.goText};
   font-weight: 600;
+  max-width: 100%;
   text-align: end;
+  overflow-wrap: break-word;
   & > svg {
     flex: none;
     width: 1rem;

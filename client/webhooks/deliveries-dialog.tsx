@@ -1,5 +1,4 @@
 import { RotateCw } from 'lucide-react';
-import styled from 'styled-components';
 import type { Webhook, WebhookDelivery } from '@common/contract/people/webhooks';
 import { detailOf } from '../api/errors';
 import { useCall } from '../api/use-call';
@@ -26,15 +25,11 @@ const LOOK = {
   failed: { tone: 'bad', word: 'Failed' },
 } as const;
 
-const Line = styled(ListLine)`
-  flex-wrap: wrap;
-`;
-
 function DeliveryLine({ delivery, calls }: { delivery: WebhookDelivery; calls: WebhookCalls }) {
   const resend = useMutationCall(calls.resend, { failure: 'Failed to send again' });
   const { id, event, status, createdAt } = delivery;
   return (
-    <Line>
+    <ListLine>
       <ListWords>
         <Row $gap={2}>
           <Text $strong>{EVENT_NAMES[event]}</Text>
@@ -56,7 +51,7 @@ function DeliveryLine({ delivery, calls }: { delivery: WebhookDelivery; calls: W
         <RotateCw aria-hidden="true" />
         Send Again
       </Button>
-    </Line>
+    </ListLine>
   );
 }
 

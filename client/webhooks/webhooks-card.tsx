@@ -30,7 +30,6 @@ const Secret = styled.code`
   user-select: all;
 `;
 const Line = styled(ListLine)`
-  flex-wrap: wrap;
   align-items: flex-start;
 `;
 const Wide = styled.div`
