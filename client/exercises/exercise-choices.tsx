@@ -65,7 +65,7 @@ const Choice = styled.button`
   }
 `;
 
-/** Where the text is large, the load stands below them. */
+/** The load stands below them where the text is large. */
 const Words = styled.span`
   flex: 1 1 min(6rem, 55%);
   min-width: 0;

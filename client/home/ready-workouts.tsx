@@ -26,7 +26,7 @@ const Lines = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-/** What stands at the end of a line, as wide as it is: the name breaks. */
+/** The end of a line keeps its width: the name breaks. */
 const End = styled(Row)`
   flex: none;
 `;

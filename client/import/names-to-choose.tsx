@@ -25,7 +25,7 @@ const Choice = styled.button`
   min-height: 3rem;
   padding-block: 0.25rem;
   border-top: 1px solid ${v.line};
-  /* What it stands for is below it where both need more than a line. */
+  /* Its exercise stands below it where both need more than a line. */
   & > :first-child {
     flex: 1 1 45%;
     overflow-wrap: anywhere;
