@@ -1,52 +1,13 @@
-import { useId, useState } from 'react';
-import styled from 'styled-components';
+import { useState } from 'react';
 import { MAX_NOTE } from '@common/constants';
 import type { Note } from '@common/player/commands/notes';
 import { noteTexts } from '../texts/note-texts';
 import { Button } from '../ui/button/button';
 import { Field } from '../ui/field/field';
 import { Textarea } from '../ui/field/input';
+import { Tick } from '../ui/field/tick';
 import { Stack } from '../ui/layout/layout';
-import { Text } from '../ui/layout/text';
 import { Dialog } from '../ui/overlay/dialog';
-import { v } from '../ui/theme/tokens';
-import { size } from '../ui/theme/type';
-
-const Line = styled.label`
-  display: flex;
-  align-items: center;
-  gap: 0.75rem;
-  min-height: 3rem;
-  font-size: ${size[15]};
-  font-weight: 600;
-  & input {
-    flex: none;
-    width: 1.5rem;
-    height: 1.5rem;
-    accent-color: ${v.goMark};
-  }
-`;
-
-/** Checkbox that pins a note to its exercise. */
-function PinBox({ isPinned, onChange }: { isPinned: boolean; onChange: (isPinned: boolean) => void }) {
-  const hint = useId();
-  return (
-    <div>
-      <Line>
-        <input
-          type="checkbox"
-          checked={isPinned}
-          aria-describedby={hint}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        {noteTexts.pin}
-      </Line>
-      <Text id={hint} $size={13} $muted>
-        {noteTexts.pinHint}
-      </Text>
-    </div>
-  );
-}
 
 interface Props {
   title: string;
@@ -81,7 +42,11 @@ export default function NoteDialog({ title, note, canPin, onSave, onClose }: Pro
         <Field label={noteTexts.note}>
           <Textarea value={text} maxLength={MAX_NOTE} onChange={({ target }) => setText(target.value)} />
         </Field>
-        {canPin && <PinBox isPinned={isPinned} onChange={setPinned} />}
+        {canPin && (
+          <Tick hint={noteTexts.pinHint} isTicked={isPinned} onTick={setPinned}>
+            {noteTexts.pin}
+          </Tick>
+        )}
       </Stack>
     </Dialog>
   );

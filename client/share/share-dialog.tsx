@@ -4,6 +4,7 @@ import { detailOf } from '@client/api/errors';
 import { useClub } from '@client/auth/club';
 import { Button } from '@client/ui/button/button';
 import { ChipGroup } from '@client/ui/field/chip-group';
+import { Tick } from '@client/ui/field/tick';
 import { Stack } from '@client/ui/layout/layout';
 import { Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
@@ -25,18 +26,7 @@ const Choices = styled.fieldset`
   flex-wrap: wrap;
   gap: 0 1.25rem;
   min-width: 0;
-  label {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.5rem;
-    min-height: 2.75rem;
-    text-transform: capitalize;
-  }
-  input {
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: ${v.goMark};
-  }
+  text-transform: capitalize;
 `;
 
 const SHAPE_OPTIONS = [
@@ -114,14 +104,9 @@ export default function ShareDialog({ card, onClose }: Props) {
         <Preview ref={canvas} role="img" aria-label={`${card.title}, ${shape} picture`} />
         <Choices aria-label="In the picture">
           {choices.map(({ label, isOn, change }) => (
-            <label key={label}>
-              <input
-                type="checkbox"
-                checked={isOn}
-                onChange={({ target }) => setParts(change(target.checked))}
-              />
+            <Tick key={label} isTicked={isOn} onTick={(isTicked) => setParts(change(isTicked))}>
               {label}
-            </label>
+            </Tick>
           ))}
         </Choices>
         <Text $size={13} $muted>

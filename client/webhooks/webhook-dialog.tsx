@@ -7,10 +7,10 @@ import { invalidateListsOf } from '../api/lists';
 import { Button } from '../ui/button/button';
 import { Field, FieldFault } from '../ui/field/field';
 import { Input } from '../ui/field/input';
+import { Tick } from '../ui/field/tick';
 import { Stack } from '../ui/layout/layout';
 import { Dialog } from '../ui/overlay/dialog';
 import { toast } from '../ui/overlay/toast-store';
-import { v } from '../ui/theme/tokens';
 import type { WebhookCalls } from './webhook-calls';
 import { EVENT_NAMES } from './webhook-text';
 
@@ -25,18 +25,6 @@ const Events = styled.fieldset`
     font-weight: 600;
   }
 `;
-const Tick = styled.label`
-  display: flex;
-  gap: 0.75rem;
-  align-items: center;
-  min-height: 2.75rem;
-  & > input {
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: ${v.goMark};
-  }
-`;
-
 interface Props {
   calls: WebhookCalls;
   /** The one to change; null for a new one. */
@@ -108,12 +96,11 @@ export default function WebhookDialog({ calls, webhook, onCreated, onClose }: Pr
           <Events>
             <legend>Events</legend>
             {calls.events.map((event) => (
-              <Tick key={event}>
-                <input
-                  type="checkbox"
-                  checked={events.includes(event)}
-                  onChange={({ target }) => toggle(event, target.checked)}
-                />
+              <Tick
+                key={event}
+                isTicked={events.includes(event)}
+                onTick={(isTicked) => toggle(event, isTicked)}
+              >
                 {EVENT_NAMES[event]}
               </Tick>
             ))}

@@ -7,11 +7,11 @@ import { targetTexts } from '@client/texts/target-texts';
 import { Field } from '@client/ui/field/field';
 import { Input, Textarea } from '@client/ui/field/input';
 import { Select } from '@client/ui/field/select';
+import { Tick } from '@client/ui/field/tick';
 import { Row, Stack } from '@client/ui/layout/layout';
 import { Label, Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
 import { toast } from '@client/ui/overlay/toast-store';
-import { v } from '@client/ui/theme/tokens';
 import { EQUIPMENT, MOVEMENTS, MUSCLE_GROUPS } from '@common/contract/training/exercise-words';
 import type { OwnExercise } from '@common/contract/training/own-exercises';
 import { ExerciseFigure } from '../exercise-figure';
@@ -35,26 +35,14 @@ const options = <Value extends string>(values: readonly Value[], label = (value:
 const chosen = <Option extends { value: string }>(all: readonly Option[]) =>
   all.filter((option): option is Exclude<Option, { value: '' }> => option.value !== '');
 
-/** Labels of the ticks for what its sets count (SPEC M9 to M11). */
-const countTexts = {
-  isPerHand: 'Weight is per hand: two dumbbells count twice',
-  isPerSide: 'One side at a time: reps are for each side',
-  countsBody: 'Your body weight counts as lifted',
-};
+/** The ticks for what its sets count (SPEC M9 to M11). */
+const countTicks = [
+  { field: 'isPerHand', label: 'Weight is per hand: two dumbbells count twice', isAsked: hasHands },
+  { field: 'isPerSide', label: 'One side at a time: reps are for each side', isAsked: () => true },
+  { field: 'countsBody', label: 'Your body weight counts as lifted', isAsked: hasBody },
+] as const;
 
 const FORM_ID = 'own-exercise-form';
-const Check = styled.label`
-  display: inline-flex;
-  align-items: center;
-  gap: 0.5rem;
-  min-height: 3rem;
-  min-width: 9rem;
-  & > input {
-    width: 1.25rem;
-    height: 1.25rem;
-    accent-color: ${v.goMark};
-  }
-`;
 const Figured = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -64,6 +52,9 @@ const Figured = styled.div`
 const Muscles = styled.fieldset`
   border: 0;
   padding: 0;
+  & label {
+    min-width: 9rem;
+  }
 `;
 
 interface Props {
@@ -136,36 +127,20 @@ export default function OwnExerciseDialog({ exercise, name = '', onClose, onSave
               onChange={(measure) => change({ measure })}
             />
           </Field>
-          <div>
-            {hasHands(form.measure) && (
-              <Check>
-                <input
-                  type="checkbox"
-                  checked={form.isPerHand}
-                  onChange={(event) => change({ isPerHand: event.target.checked })}
-                />
-                {countTexts.isPerHand}
-              </Check>
+          <Stack $gap={1}>
+            {countTicks.map(
+              ({ field, label, isAsked }) =>
+                isAsked(form.measure) && (
+                  <Tick
+                    key={field}
+                    isTicked={form[field]}
+                    onTick={(isTicked) => change({ [field]: isTicked })}
+                  >
+                    {label}
+                  </Tick>
+                ),
             )}
-            <Check>
-              <input
-                type="checkbox"
-                checked={form.isPerSide}
-                onChange={(event) => change({ isPerSide: event.target.checked })}
-              />
-              {countTexts.isPerSide}
-            </Check>
-            {hasBody(form.measure) && (
-              <Check>
-                <input
-                  type="checkbox"
-                  checked={form.countsBody}
-                  onChange={(event) => change({ countsBody: event.target.checked })}
-                />
-                {countTexts.countsBody}
-              </Check>
-            )}
-          </div>
+          </Stack>
           <Field label="Category">
             <Select
               options={chosen(CATEGORY_OPTIONS)}
@@ -201,14 +176,13 @@ export default function OwnExerciseDialog({ exercise, name = '', onClose, onSave
             <Label as="legend">Muscles</Label>
             <Row $gap={2}>
               {MUSCLE_GROUPS.map((group) => (
-                <Check key={group}>
-                  <input
-                    type="checkbox"
-                    checked={form.muscleGroups.includes(group)}
-                    onChange={() => change({ muscleGroups: toggle(form.muscleGroups, group) })}
-                  />
+                <Tick
+                  key={group}
+                  isTicked={form.muscleGroups.includes(group)}
+                  onTick={() => change({ muscleGroups: toggle(form.muscleGroups, group) })}
+                >
                   {group}
-                </Check>
+                </Tick>
               ))}
             </Row>
           </Muscles>
@@ -220,10 +194,9 @@ export default function OwnExerciseDialog({ exercise, name = '', onClose, onSave
             />
           </Field>
           {isAdmin && !exercise && (
-            <Check>
-              <input type="checkbox" checked={isClub} onChange={(event) => setClub(event.target.checked)} />
+            <Tick isTicked={isClub} onTick={setClub}>
               For the whole club
-            </Check>
+            </Tick>
           )}
           {!isClub && (
             <Text $size={13} $muted>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { call } from '@client/api/call';
 import { detailOf } from '@client/api/errors';
 import { invalidateList } from '@client/api/lists';
@@ -7,6 +6,7 @@ import { useSettings } from '@client/api/use-call';
 import { MainAction, OtherAction } from '@client/dialogs/docked-actions';
 import { ProgressionFields } from '@client/exercises/progression-fields';
 import { Button } from '@client/ui/button/button';
+import { Tick } from '@client/ui/field/tick';
 import { formatCount } from '@client/ui/format/figures';
 import { Card, Row, Stack } from '@client/ui/layout/layout';
 import { Heading, Text } from '@client/ui/layout/text';
@@ -16,28 +16,6 @@ import type { Program } from '@common/contract/training/programs';
 import type { Workout } from '@common/contract/training/workouts';
 import type { EntryProgression } from '@common/programs/progression';
 import { progressionText } from '@common/programs/progression-text';
-
-const Choice = styled.label`
-  display: flex;
-  align-items: start;
-  gap: 0.75rem;
-  min-height: 3rem;
-  padding: 0.5rem 0;
-  cursor: pointer;
-  & > input {
-    flex: none;
-    width: 1.375rem;
-    height: 1.375rem;
-    margin-top: 0.125rem;
-  }
-  & > span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-    & > * {
-      display: block;
-    }
-  }
-`;
 
 /** The workouts that a program schedules, each once. */
 const workoutsOf = ({ workouts }: Program): Workout[] => [
@@ -144,25 +122,20 @@ export function ProgressionsDialog({ program, onClose }: Props) {
                   </Button>
                 )}
               </Row>
-              <div>
+              <Stack $gap={1}>
                 {exercises.map((entry) => (
-                  <Choice key={entry.id}>
-                    <input
-                      type="checkbox"
-                      checked={chosen.has(entry.id)}
-                      onChange={({ target }) => toggle([entry.id], target.checked)}
-                    />
-                    <span>
-                      <Text as="span" $strong>
-                        {entry.exercise.name}
-                      </Text>
-                      <Text as="span" $size={13} $muted>
-                        {entry.progression ? progressionText(entry.progression) : 'Same every time.'}
-                      </Text>
-                    </span>
-                  </Choice>
+                  <Tick
+                    key={entry.id}
+                    hint={entry.progression ? progressionText(entry.progression) : 'Same every time.'}
+                    isTicked={chosen.has(entry.id)}
+                    onTick={(isTicked) => toggle([entry.id], isTicked)}
+                  >
+                    <Text as="span" $strong>
+                      {entry.exercise.name}
+                    </Text>
+                  </Tick>
                 ))}
-              </div>
+              </Stack>
             </Card>
           );
         })}

@@ -5,6 +5,7 @@ import { useCall } from '@client/api/use-call';
 import { useMutationCall } from '@client/api/use-mutation-call';
 import { useMember } from '@client/auth/member-store';
 import { Button } from '@client/ui/button/button';
+import { Tick } from '@client/ui/field/tick';
 import { Row, Section } from '@client/ui/layout/layout';
 import { SectionTitle, Text } from '@client/ui/layout/text';
 import { confirm } from '@client/ui/overlay/confirm-store';
@@ -13,7 +14,6 @@ import { v } from '@client/ui/theme/tokens';
 import type { Program } from '@common/contract/training/programs';
 import type { AdminAssignment } from '@common/contract/training/sharing';
 import { adherenceText } from './adherence-text';
-import { Check } from './check';
 
 const People = styled.ul.attrs({ role: 'list' })`
   max-height: 16rem;
@@ -81,14 +81,9 @@ export function AssignSection({ program: { id: programId } }: { program: Program
             return (
               <Person key={member.id}>
                 {canAsk ? (
-                  <Check>
-                    <input
-                      type="checkbox"
-                      checked={chosenIds.includes(member.id)}
-                      onChange={() => toggle(member.id)}
-                    />
+                  <Tick isTicked={chosenIds.includes(member.id)} onTick={() => toggle(member.id)}>
                     {memberName(member)}
-                  </Check>
+                  </Tick>
                 ) : (
                   <Text $strong>{memberName(member)}</Text>
                 )}

@@ -3,13 +3,13 @@ import { useCall } from '@client/api/use-call';
 import { useMutationCall } from '@client/api/use-mutation-call';
 import { MainAction, OtherAction } from '@client/dialogs/docked-actions';
 import { Button } from '@client/ui/button/button';
+import { Tick } from '@client/ui/field/tick';
 import { Card, Grid, Row, Section, Stack } from '@client/ui/layout/layout';
 import { Heading, SectionTitle, Text } from '@client/ui/layout/text';
 import { Dialog } from '@client/ui/overlay/dialog';
 import { toast } from '@client/ui/overlay/toast-store';
 import type { Program } from '@common/contract/training/programs';
 import type { Assignment } from '@common/contract/training/sharing';
-import { Check } from './check';
 import { SharedPlan } from './shared-plan';
 
 interface Props {
@@ -62,14 +62,9 @@ function AnswerDialog({
     >
       <Stack>
         {program ? <SharedPlan program={program} /> : <Text>This program has been deleted.</Text>}
-        <Check>
-          <input
-            type="checkbox"
-            checked={sharesAdherence}
-            onChange={({ target }) => setSharesAdherence(target.checked)}
-          />
+        <Tick isTicked={sharesAdherence} onTick={setSharesAdherence}>
           Let {by ?? 'the admin'} see my progress. You can change this at any time.
-        </Check>
+        </Tick>
       </Stack>
     </Dialog>
   );
@@ -79,16 +74,12 @@ function AnswerDialog({
 function Consent({ assignment: { id, by, name, sharesAdherence } }: { assignment: Assignment }) {
   const change = useMutationCall('changeAssignment', { failure: 'Failed to save your choice' });
   return (
-    <Check>
-      <input
-        type="checkbox"
-        checked={change.isPending ? change.variables.body.sharesAdherence : sharesAdherence}
-        onChange={({ target }) =>
-          change.mutate({ params: { id }, body: { sharesAdherence: target.checked } })
-        }
-      />
+    <Tick
+      isTicked={change.isPending ? change.variables.body.sharesAdherence : sharesAdherence}
+      onTick={(isTicked) => change.mutate({ params: { id }, body: { sharesAdherence: isTicked } })}
+    >
       {by ?? 'The admin'} sees my progress in {name}
-    </Check>
+    </Tick>
   );
 }
 
