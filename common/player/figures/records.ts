@@ -1,7 +1,14 @@
 import { MAX_WEIGHT_LBS } from '@common/constants';
 import type { Best, Bests } from '../plan/bests';
 import { type Load, loadIn, type Unit } from '../plan/load';
-import { isWarmUp, loadOf, type PerformedSet, volumeIn, volumeOf } from '../plan/performed-set';
+import {
+  isWarmUp,
+  loadOf,
+  type PerformedSet,
+  sharedFieldsIn,
+  volumeIn,
+  volumeOf,
+} from '../plan/performed-set';
 
 export type RecordKind = keyof Bests;
 
@@ -157,12 +164,7 @@ export type DoneSet = PerformedSet & { at: number };
 export const asBest = (set: DoneSet, sessionId: string): Best => ({
   reps: set.reps,
   load: loadOf(set),
-  ...(set.seconds !== undefined && { seconds: set.seconds }),
-  ...(set.distance && { distance: set.distance }),
-  ...(set.calories !== undefined && { calories: set.calories }),
-  ...(set.side && { side: set.side }),
-  ...(set.hands && { hands: set.hands }),
-  ...(set.body && { body: set.body }),
+  ...sharedFieldsIn(set),
   at: set.at,
   sessionId,
 });

@@ -123,19 +123,29 @@ export const setTargetSchema = z
   });
 export type SetTarget = z.infer<typeof setTargetSchema>;
 
-/** Picks the fields of a performed set from an object. `weight` follows from the load where there is one. */
-export function performedIn(set: PerformedSet): PerformedSet {
-  const { reps, weight, load, seconds, distance, calories, side, hands, body, kind, rpe, note } = set;
+type SharedField = 'seconds' | 'distance' | 'calories' | keyof typeof countFields;
+
+/** Picks the fields that a performed set and a best have in common. */
+export function sharedFieldsIn(set: Pick<PerformedSet, SharedField>): Pick<PerformedSet, SharedField> {
+  const { seconds, distance, calories, side, hands, body } = set;
   return {
-    reps,
-    weight: load ? poundsOf(load) : weight,
-    ...(load && { load }),
     ...(seconds !== undefined && { seconds }),
     ...(distance && { distance }),
     ...(calories !== undefined && { calories }),
     ...(side && { side }),
     ...(hands && { hands }),
     ...(body && { body }),
+  };
+}
+
+/** Picks the fields of a performed set from an object. `weight` follows from the load where there is one. */
+export function performedIn(set: PerformedSet): PerformedSet {
+  const { reps, weight, load, kind, rpe, note } = set;
+  return {
+    reps,
+    weight: load ? poundsOf(load) : weight,
+    ...(load && { load }),
+    ...sharedFieldsIn(set),
     ...(kind && { kind }),
     ...(rpe !== undefined && { rpe }),
     ...(note !== undefined && { note }),
