@@ -161,6 +161,7 @@ test('a progression is set for several exercises at once, and the simulation say
   ]);
   const card = within(await screen.findByRole('region', { name: 'If all goes well' }));
   await card.findByRole('row', { name: 'Week 4 67.5 kg' });
+  await card.findByRole('option', { name: 'Push-up' });
   await user.selectOptions(card.getByLabelText('Exercise'), 'Push-up');
   fill(await card.findByLabelText('Starting weight (kg)'), '10');
   await card.findByRole('row', { name: 'Week 4 17.5 kg' });
