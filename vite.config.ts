@@ -27,7 +27,18 @@ const sharedChunks = [
   { name: 'search', test: /node_modules[\\/]minisearch|rules[\\/]exercise-search/, priority: 3 },
   // Figures drawn to scale; most first screens have none.
   { name: 'charts', test: /node_modules[\\/](@visx|d3-[a-z]+|internmap)[\\/]/, priority: 3 },
-  { name: 'ui', test: /client[\\/](ui(?![\\/]charts)|api)[\\/]|lucide-react/, minShareCount: 4, priority: 2 },
+  {
+    name: 'ui',
+    test: /client[\\/](ui(?![\\/](charts|field[\\/](number-|set-|superset-|tick)|format[\\/]typed-))|api)[\\/]|lucide-react/,
+    minShareCount: 4,
+    priority: 2,
+  },
+  // Fields of the player, the editor and forms; most first screens have none.
+  {
+    name: 'set-fields',
+    test: /client[\\/]ui[\\/](field[\\/](number-|set-|superset-|tick)|format[\\/]typed-)/,
+    priority: 1.7,
+  },
   // Home and the hub open the player, and draw none of it.
   {
     name: 'open-player',
