@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildWorkout, type PlannedExercise, type ServedClub, serveClub } from '../harness/club';
+import { device } from '@server/testing/training';
+import { buildWorkout, type PlannedExercise, type ServedClub, sendCommand, serveClub } from '../harness/club';
 import {
   DESKTOP_SIZE,
   fill,
@@ -248,4 +249,22 @@ test('units and effort are chosen on the profile', async () => {
   await user.click(await screen.findByRole('radio', { name: 'Kilograms' }));
   await user.click(await screen.findByRole('radio', { name: 'RIR' }));
   await expect.poll(() => settingsOf(member)).toMatchObject({ unit: 'kg', effort: 'rir' });
+});
+
+test('records of several workouts are told apart, though a device numbers its sets anew in each', async () => {
+  const member = await newMember();
+  const { id: workoutId } = await buildWorkout(member, { name: 'Push day', category: 'other' }, [
+    { exercises: bench({ sets: 1 }) },
+  ]);
+  for (const weight of [100, 110, 120, 115]) {
+    const session = await member.client.call('POST', '/api/sessions', { workoutId });
+    await sendCommand(member, device(session).completeSet(0, 1, 8, weight));
+  }
+  const user = await openApp(club, '/progress?tab=strength');
+  const records = within(await screen.findByRole('region', { name: 'Records' }));
+  await waitFor(() => expect(records.getAllByRole('listitem')).toHaveLength(2));
+  const { exerciseId } = (await member.client.call('GET', '/api/sessions'))[0].exercises[0];
+  await openApp(club, `/exercises/${exerciseId}`);
+  await user.click(await screen.findByRole('tab', { name: 'History' }));
+  await waitFor(() => expect(screen.getAllByText('record')).toHaveLength(2));
 });

@@ -74,7 +74,6 @@ export default function ExerciseSessions({
   const { exercise, times } = history;
   const sessions = [...history.sessions, ...older];
   const isWhole = sessions.length >= times;
-  const records = new Set(history.records);
   const more = async () => {
     const last = sessions.at(-1);
     if (!last) return;
@@ -109,7 +108,7 @@ export default function ExerciseSessions({
                     <span>{letters[index]}</span>
                     <Num>{doneText(set, exercise, settings)}</Num>
                     {set.note && <SetNote>{set.note}</SetNote>}
-                    {records.has(set.id) && (
+                    {set.isRecord && (
                       <>
                         <Trophy size={18} aria-hidden="true" />
                         <VisuallyHidden>record</VisuallyHidden>

@@ -78,7 +78,8 @@ function useRecords(period: Period) {
     if (day < from || day >= to) return [];
     const kind = foremost(made)?.kind ?? 'heaviest';
     const value = recordValue(kind, best, unitOf(settings, exercise.id), { exercise });
-    return [{ id, name: exercise.name, what: RECORD_NAMES[kind], value }];
+    // A device numbers its sets anew in each session.
+    return [{ id: `${best.sessionId} ${id}`, name: exercise.name, what: RECORD_NAMES[kind], value }];
   });
 }
 

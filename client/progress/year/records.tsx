@@ -35,7 +35,8 @@ const lineOfSet = ({ id, best, made, exercise }: ListedRecord, settings: Setting
   const kind = foremost(made)?.kind ?? 'heaviest';
   const value = recordValue(kind, best, unitOf(settings, exercise.id), { exercise });
   const { sessionId = '', at = 0 } = best;
-  return { id, sessionId, name: exercise.name, what: RECORD_NAMES[kind], at, value };
+  // A device numbers its sets anew in each session.
+  return { id: `${sessionId} ${id}`, sessionId, name: exercise.name, what: RECORD_NAMES[kind], at, value };
 };
 const lineOfScore = ({
   sessionId,

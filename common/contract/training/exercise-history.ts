@@ -36,7 +36,15 @@ export const timeDoneSchema = z.strictObject({
   sessionId: entityId,
   startTime: instant,
   workoutName: shortText,
-  sets: z.array(z.strictObject({ ...liftedFields, id: z.string(), at: epochMs })),
+  sets: z.array(
+    z.strictObject({
+      ...liftedFields,
+      id: z.string(),
+      at: epochMs,
+      /** It was a record when it was done. Servers of before 0.4.0 leave it out. */
+      isRecord: z.literal(true).optional(),
+    }),
+  ),
 });
 export type TimeDone = z.infer<typeof timeDoneSchema>;
 
@@ -48,7 +56,7 @@ export const exerciseHistorySchema = z.strictObject({
   since: instant.nullable(),
   /** The member's bests, with when and in which session they were done. */
   bests: bestsSchema,
-  /** The sets that were records when they were done, oldest first, by their ids. */
+  /** The ids of the sets that were records, oldest first: each tells a set from others of its session alone. */
   records: z.array(z.string()),
   /** The plan of the last time; null: never done. */
   meant: planEntrySchema

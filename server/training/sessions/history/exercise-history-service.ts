@@ -6,6 +6,7 @@ import {
   type TimeDone,
 } from '@common/contract/training/exercise-history';
 import { NO_BESTS } from '@common/player/figures/records';
+import type { RecordStep } from '@common/player/plan/bests';
 import { performedIn } from '@common/player/plan/performed-set';
 import { liftedSets } from '@common/player/state/entries';
 import { notFound } from '@server/core/errors';
@@ -61,7 +62,7 @@ export class ExerciseHistoryService {
       note: noteAmong(notes, ids) ?? '',
       meant: last && plannedIn(last, ids),
       records: steps.map(({ id }) => id),
-      sessions: page.map((session) => timeDone(session, ids)),
+      sessions: page.map((session) => timeDone(session, ids, steps)),
     };
   }
 }
@@ -74,10 +75,22 @@ function plannedIn({ plan }: StoredSession, ids: readonly string[]): ExerciseHis
   return { sets, reps, weight, ...(targets && { targets }), ...(measure && { measure }) };
 }
 
-function timeDone({ _id, startTime, plan, state }: StoredSession, ids: readonly string[]): TimeDone {
+function timeDone(
+  { _id, startTime, plan, state }: StoredSession,
+  ids: readonly string[],
+  steps: readonly RecordStep[],
+): TimeDone {
+  const sessionId = String(_id);
+  // A device numbers its sets anew in each session.
+  const records = new Set(steps.flatMap(({ id, best }) => (best.sessionId === sessionId ? [id] : [])));
   const sets = liftedSets(state)
     .filter((set) => set.exerciseId !== null && ids.includes(set.exerciseId))
     .sort((a, b) => a.at - b.at)
-    .map((set) => ({ ...performedIn(set), id: set.id, at: set.at }));
-  return { sessionId: String(_id), startTime: startTime.toISOString(), workoutName: plan.name, sets };
+    .map((set) => ({
+      ...performedIn(set),
+      id: set.id,
+      at: set.at,
+      ...(records.has(set.id) && { isRecord: true as const }),
+    }));
+  return { sessionId, startTime: startTime.toISOString(), workoutName: plan.name, sets };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exerciseHistorySchema } from '@common/contract/training/exercise-history';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
-import { exerciseId, makeSession, NOBODY } from '@server/testing/training';
+import { device, exerciseId, makeSession, NOBODY } from '@server/testing/training';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -47,6 +47,24 @@ it('answers what was done of an exercise in completed sessions, newest first, pa
   const [shown] = (await pat.send('GET', `${path}?limit=1`)).body.sessions;
   const next = `${path}?limit=1&before=${shown.startTime}&beforeId=${shown.sessionId}`;
   expect((await pat.send('GET', next)).body.sessions).toMatchObject([{ sessionId: first.id }]);
+});
+
+it('marks the sets that were records, though a device numbers its sets anew in each session', async () => {
+  const pat = await app.signUp();
+  for (const [index, weight] of [100, 110, 105].entries()) {
+    const session = await makeSession(pat, { at: Date.now() - (9 - index) * HOUR });
+    const tap = device(session).completeSet(0, 1, 5, weight);
+    await pat.send('POST', `/api/sessions/${session.id}/commands`, tap);
+    await pat.send('PUT', `/api/sessions/${session.id}`, { completed: true });
+  }
+  const { body } = await pat.send('GET', `/api/exercises/${exerciseId()}/history`);
+  const sets = exerciseHistorySchema.parse(body).sessions.flatMap((session) => session.sets);
+  expect(new Set(sets.map(({ id }) => id)).size).toBe(1);
+  expect(sets.map(({ weight, isRecord }) => [weight, isRecord])).toEqual([
+    [105, undefined],
+    [110, true],
+    [100, undefined],
+  ]);
 });
 
 it('answers an empty history for an exercise never done, and 404 for one that does not exist', async () => {

@@ -56,7 +56,8 @@ export const historyDocs: FeatureDocs = {
         bests: 'The member’s bests in this exercise, each with its time and session.',
         meant: 'What was planned for it the last time; null: never done.',
         note: 'The note that the member pinned to the exercise.',
-        records: 'The sets that were records when they were done, by their ids, oldest first.',
+        records:
+          'The sets that were records when they were done, by their ids within their sessions, oldest first.',
         sessions: 'The sessions with this exercise, newest first.',
         sets: 'How many sets were planned.',
         since: 'When it was first done, ISO 8601 in UTC; null: never.',
@@ -74,7 +75,8 @@ export const historyDocs: FeatureDocs = {
       fields: {
         at: 'When the set was done: milliseconds since 1970, in server time.',
         calories: 'Kilocalories.',
-        id: 'The set’s id: `deviceId:seq`, with `/n` for the nth of one command.',
+        id: 'The set’s id within its session: `deviceId:seq`, with `/n` for the nth of one command.',
+        isRecord: 'Whether it was a record when it was done; left out where it was none.',
         reps: 'Repetitions that were done; 0 where the measure has none.',
         sets: 'The sets of this exercise, in the order they were done.',
         weight: 'Whole pounds that were lifted; `load` says it exactly where that is more.',
