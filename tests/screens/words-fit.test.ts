@@ -137,3 +137,40 @@ test('the figures of a set stand whole in its fields on the smallest phone', asy
   }
   await context.close();
 });
+
+test('names without a space stay within a desktop’s calendar and the columns of its player', async () => {
+  const member = await club.join('endless@example.com');
+  const name = 'Donaudampfschifffahrt'.repeat(5);
+  const { id: workoutId } = await buildWorkout(member, { name, category: 'strength' }, [
+    { name, exercises: [{ name: 'Barbell bench press', sets: 3, weight: 135 }] },
+  ]);
+  const { id: programId } = await member.client.call('POST', '/api/programs', { name, duration: 2 });
+  for (const day of [1, 4, 7])
+    await member.client.call('POST', '/api/program-workouts', { programId, workoutId, week: 1, day });
+  const start = new Date().toISOString().slice(0, 10);
+  await member.client.call('POST', '/api/runs', { programId, mode: 'calendar', start });
+  const { page, context } = await club.screenOf(member, DESKTOP);
+  /** Boxes with a text that hold more than they are wide, in a part of the page. */
+  const tooFull = (part: string) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((root) =>
+        [root, ...root.querySelectorAll('*')]
+          .filter((box) => box.textContent && box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1)
+          .map(({ tagName, textContent }) => `${tagName} ${textContent?.slice(0, 30)}`),
+      );
+  await page.goto('/programs/calendar');
+  const planned = page.getByRole('button', { name: new RegExp(`${name}.*planned|${name}.*due`) });
+  await planned.first().waitFor();
+  expect(await tooFull('section[aria-label="Month"]')).toEqual([]);
+  await page.goto('/workouts');
+  await page.getByRole('button', { name: `Start Workout: ${name}` }).click();
+  const player = page.getByRole('dialog', { name });
+  await player.getByText(name, { exact: true }).nth(1).waitFor();
+  expect(await tooFull('[data-player]')).toEqual([]);
+  await player.getByRole('button', { name: /^Start Workout/ }).click();
+  await player.getByRole('button', { name: /^Complete Set/ }).waitFor();
+  expect(await tooFull('[data-player]')).toEqual([]);
+  await context.close();
+});

@@ -127,6 +127,10 @@ const Name = styled.h2`
   font-size: clamp(${size[34]}, 4.4cqi, 6rem);
   line-height: 1.05;
 `;
+/** An endless one breaks. */
+const RoundName = styled(Label)`
+  min-width: 0;
+`;
 const SetOf = styled.h3`
   ${heading}
   font-size: ${size[20]};
@@ -141,9 +145,9 @@ function ExerciseHead({ session, place, onGo }: Pick<Scene, 'session' | 'place' 
       <Row>
         <CategoryPill category={place.entry.exercise.category} />
         {inRound && (
-          <Label>
+          <RoundName>
             {inRound.round.name} · {placeText(session.workout, inRound)}
-          </Label>
+          </RoundName>
         )}
       </Row>
       <Row $justify="space-between" $wrap={false}>

@@ -16,6 +16,7 @@ import { EntryLine, OffPlanLine } from './column-lines';
 
 const Column = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 1.25rem;
   padding: 1.5rem 0;
   & > :not(section) {
@@ -24,6 +25,7 @@ const Column = styled.div`
 `;
 const Head = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.75rem;
 `;
 const Entries = styled.ul.attrs({ role: 'list' })`

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { CategoryPill } from '@client/ui/data/badge';
 import { StatCard } from '@client/ui/data/stat-card';
 import { styleText } from '@client/ui/format/rounds';
-import { Row, Stack } from '@client/ui/layout/layout';
+import { Stack } from '@client/ui/layout/layout';
 import { Heading, Label, Text } from '@client/ui/layout/text';
 import type { Workout } from '@common/contract/training/workouts';
 import { playerTexts } from '@common/texts';
@@ -65,13 +65,11 @@ export function ReadyView({ workout }: { workout: Workout }) {
           <Details>
             {workout.rounds.map((round) => (
               <section key={round.roundNumber}>
-                <Row>
-                  <Label as="h3">
-                    {[round.roundName ?? `Round ${round.roundNumber}`, round.style && styleText(round.style)]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </Label>
-                </Row>
+                <Label as="h3">
+                  {[round.roundName ?? `Round ${round.roundNumber}`, round.style && styleText(round.style)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Label>
                 <ExerciseList>
                   {round.exercises.map((entry) => (
                     <ExerciseLine key={entry.id} entry={entry} />
