@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { delimiterOf, type Row, type Table } from './table';
+import { delimiterOf, type Row, type Table, withPlainCommas } from './table';
 
 /** A file that cannot be read, in words for its member. */
 export class UnreadableFile extends Error {}
@@ -45,5 +45,5 @@ export function readCsv(text: string): Table {
     throw new UnreadableFile(
       `Line ${rows.at(-1)!.line} ends in the middle. The file may be cut off: please export it again.`,
     );
-  return { header, rows, delimiter };
+  return { header, rows: withPlainCommas(rows, delimiter), delimiter };
 }

@@ -1,4 +1,4 @@
-import { type Format, readEach } from './format';
+import { type Format, orNone, readEach } from './format';
 import { distanceUnitIn, setOf, unitIn } from './set-row';
 import { cellOf, headerKey, minutesIn, numberIn, type Row, secondsIn, type Table } from './table';
 
@@ -79,7 +79,8 @@ export function tableFormat(mapping: ColumnMapping): Format {
         const minutes = minutesIn(text(row, 'minutes')) ?? numberIn(text(row, 'minutes')) ?? 0;
         const plainMinutes = Number.isNaN(minutes) ? numberIn(text(row, 'minutes')) : minutes;
         const set = setOf({
-          weight: numberIn(text(row, 'weight')) || null,
+          // A word in its place is no load: "BW". A figure that cannot be read is not left out of its set.
+          weight: /\d/.test(text(row, 'weight')) ? orNone(numberIn(text(row, 'weight'))) : null,
           unit: unitIn(text(row, 'unit')) ?? headerUnit ?? options.unit,
           reps: numberIn(text(row, 'reps')),
           seconds: secondsIn(text(row, 'time')),

@@ -51,13 +51,36 @@ export function delimiterOf(text: string): string {
   return DELIMITERS.reduce((best, one) => (counts.get(one)! > counts.get(best)! ? one : best));
 }
 
+/** A number that is 1,000 in one file and 1.000 in another. */
+const OPEN_COMMA = /^[-+\u2212]?[1-9]\d{0,2}(,\d{3})+$/;
+const DECIMAL_COMMA = /^[-+\u2212]?(\d+|\d{1,3}(\.\d{3})+),\d+$/;
+const DECIMAL_POINT = /^[-+\u2212]?(\d*|\d{1,3}(,\d{3})+)\.\d+$/;
+
+/**
+ * Rows whose commas before three digits say what they mean by the file's other numbers: `1,000` beside `82.5` is 1000,
+ * beside `82,5` it is 1.000, as it is between semicolons. Where the file does not tell, it stays, and is no number.
+ */
+export function withPlainCommas(rows: readonly Row[], delimiter: string): readonly Row[] {
+  const texts = rows.flatMap(({ cells }) => cells.map((cell) => cell.trim()));
+  if (!texts.some((text) => OPEN_COMMA.test(text))) return rows;
+  const hasPoint = texts.some((text) => DECIMAL_POINT.test(text));
+  const hasComma = texts.some((text) => DECIMAL_COMMA.test(text) && !OPEN_COMMA.test(text));
+  const isGrouped = hasPoint && !hasComma;
+  const isDecimal = !hasPoint && (hasComma || delimiter === ';');
+  if (!isGrouped && !isDecimal) return rows;
+  const plain = (cell: string) =>
+    OPEN_COMMA.test(cell.trim()) ? cell.replaceAll(',', isGrouped ? '' : '.') : cell;
+  return rows.map(({ line, cells }) => ({ line, cells: cells.map(plain) }));
+}
+
 /**
  * Reads a number as logs write it: `82.5`, `82,5`, `1,234.5`, `-22.05`, `10.0`. Null for an empty text, NaN for one that
- * is no number.
+ * is no number, and for `1,000`, which may be two.
  */
 export function numberIn(text: string): number | null {
   const typed = text.trim().replace('\u2212', '-');
   if (typed === '') return null;
+  if (OPEN_COMMA.test(typed)) return Number.NaN;
   const [comma, point] = [typed.lastIndexOf(','), typed.lastIndexOf('.')];
   const plain =
     comma >= 0 && point >= 0
