@@ -196,6 +196,33 @@ describe('an import', () => {
     expect(await listed(kim)).toHaveLength(2);
   });
 
+  it('is whole though a cancelled one left workouts of the same file behind', async () => {
+    kim = await app.signUp();
+    const { id } = await begin(kim);
+    await kim.send('POST', `/api/imports/${id}/workouts`, { workouts: days(2) });
+    await importModel(app.app.connection).updateOne({ _id: id }, { $set: { state: 'undone' } });
+    expect((await bring(kim, days(3))).workouts).toBe(3);
+    expect(await listed(kim)).toHaveLength(3);
+  });
+
+  it('is not finished once the next one has begun, and stays where it was finished before', async () => {
+    kim = await app.signUp();
+    const { id } = await begin(kim);
+    await kim.send('POST', `/api/imports/${id}/workouts`, { workouts: days(1) });
+    await begin(kim);
+    expect((await kim.send('POST', `/api/imports/${id}/finish`)).body.code).toBe('conflict');
+    expect(await listed(kim)).toEqual([]);
+    let shown = 0;
+    for (let from = 1; from < 6; from += 1) {
+      const { id: next } = await begin(kim);
+      await kim.send('POST', `/api/imports/${next}/workouts`, { workouts: days(1, from) });
+      const finish = kim.send('POST', `/api/imports/${next}/finish`);
+      await begin(kim);
+      if ((await finish).status === 200) shown += 1;
+      expect(await listed(kim)).toHaveLength(shown);
+    }
+  });
+
   it('goes on to be shown where a node died in between', async () => {
     kim = await app.signUp();
     const { id } = await begin(kim);

@@ -1,4 +1,4 @@
-import { Types } from 'mongoose';
+import { type QueryFilter, Types } from 'mongoose';
 import { DAY_MS, HOUR_MS, MAX_SESSIONS_PER_MEMBER, MINUTE_MS } from '@common/constants';
 import {
   IMPORT_UNDO_DAYS,
@@ -104,7 +104,8 @@ export class ImportService {
     const inherited = left.flatMap((one) => one.made ?? []).filter((id) => namedIds.has(id));
     const leftIds = left.map(({ _id }) => _id);
     await this.#imports.updateMany({ _id: { $in: leftIds } }, { $pull: { made: { $in: inherited } } });
-    for (const id of leftIds) await this.undo(caller, String(id));
+    // Only as they were found: one that was finished meanwhile stays.
+    for (const _id of leftIds) await this.#takeBack(caller, { _id, userId, state: 'open' });
     const allMade = [...new Set([...made, ...inherited])];
     const now = new Date();
     const fresh: StoredImport = {
@@ -161,14 +162,38 @@ export class ImportService {
     if (!(await updateUnderIntent(this.#imports, filter, caller, touched))) throw notFound(WHAT);
     const inserted: StoredSession[] = [];
     for (let at = 0; at < sessions.length; at += INSERTED_AT_ONCE)
-      inserted.push(...(await insertNew(this.#sessions, sessions.slice(at, at + INSERTED_AT_ONCE))));
+      inserted.push(...(await this.#insert(stored, sessions.slice(at, at + INSERTED_AT_ONCE))));
     // Finished or cancelled meanwhile: it takes nothing more.
     if (await this.#imports.exists(filter)) return inserted.length;
-    await this.#sessions.deleteMany({ _id: { $in: inserted.map(({ _id }) => _id) }, access: 'pending' });
+    const insertedIds = inserted.map(({ _id }) => _id);
+    await this.#sessions.deleteMany({ _id: { $in: insertedIds }, importId: stored._id, access: 'pending' });
     throw notFound(WHAT);
   }
 
-  /** Shows what an import brought. Finished already: unchanged. */
+  /** Inserts those that are not here yet. Unseen ones of an import that was cancelled, or will be, make way. */
+  async #insert({ _id, userId }: StoredImport, sessions: StoredSession[]): Promise<StoredSession[]> {
+    const inserted = await insertNew(this.#sessions, sessions);
+    if (inserted.length === sessions.length) return inserted;
+    const others = {
+      _id: { $in: sessions.map((session) => session._id) },
+      ...{ userId, access: 'pending' as const, importId: { $ne: _id } },
+    };
+    const importIds = await this.#sessions.distinct('importId', others);
+    const unfinished = await this.#imports.distinct('_id', {
+      _id: { $in: importIds },
+      state: { $in: ['open', 'undoing', 'undone'] },
+    });
+    if (unfinished.length === 0) return inserted;
+    await this.#sessions.deleteMany({ ...others, importId: { $in: unfinished } });
+    const insertedIds = new Set(inserted.map((session) => String(session._id)));
+    const left = sessions.filter((session) => !insertedIds.has(String(session._id)));
+    return [...inserted, ...(await insertNew(this.#sessions, left))];
+  }
+
+  /**
+   * Shows what an import brought. Finished already: unchanged.
+   * @throws ProblemError `conflict` for one that was taken back, which the next one does too
+   */
   async finish(caller: Caller, id: string): Promise<Import> {
     const ofMember = { _id: id, userId: caller.memberId };
     const now = new Date();
@@ -176,6 +201,8 @@ export class ImportService {
     await updateUnderIntent(this.#imports, { ...ofMember, state: 'open' }, caller, change);
     const stored = await this.#imports.findOne(ofMember).lean<StoredImport>();
     if (!stored) throw notFound(WHAT);
+    if (stored.state === 'undoing' || stored.state === 'undone')
+      throw new ProblemError('conflict', 'This import was undone. Please choose the file again.');
     if (stored.state === 'committed') await this.#show(stored);
     return this.get(caller, id);
   }
@@ -191,15 +218,14 @@ export class ImportService {
     if (before.state === 'undone') return present(before);
     if (before.finishedAt && Date.now() > undoEnd(before.finishedAt))
       throw new ProblemError('conflict', `An import can only be undone for ${IMPORT_UNDO_DAYS} days.`);
-    const change = { $set: { state: 'undoing', touchedAt: new Date() } } as const;
-    const undoing = await updateUnderIntent(
-      this.#imports,
-      { ...ofMember, state: { $ne: 'undone' } },
-      caller,
-      change,
-    );
-    if (undoing) await this.#remove(undoing);
+    await this.#takeBack(caller, { ...ofMember, state: { $ne: 'undone' } });
     return this.get(caller, id);
+  }
+
+  async #takeBack(caller: Caller, filter: QueryFilter<StoredImport>): Promise<void> {
+    const change = { $set: { state: 'undoing', touchedAt: new Date() } } as const;
+    const undoing = await updateUnderIntent(this.#imports, filter, caller, change);
+    if (undoing) await this.#remove(undoing);
   }
 
   /** Removes what dead clients left open, and finishes what a dead node began. */
