@@ -129,6 +129,29 @@ test('R14: is later by a pause, and has nothing due while one goes on', () => {
   expect(follow(runOf([open], { mode: 'queue' }), 3).due).toEqual([]);
 });
 
+test('R14: counts days that two pauses share once, and names the pause that is open', () => {
+  const pause: RunFact = { kind: 'pause', ...factAt(1), from: onDay(1), until: onDay(8) };
+  const longer: RunFact = { kind: 'pause', ...factAt(3, 'longer'), from: onDay(3), until: onDay(15) };
+  expect(days(follow(runOf([pause, longer]), 3))).toEqual([0, 16, 18, 21, 23, 25]);
+  const open: RunFact = { ...pause, until: null };
+  const onDesktop: RunFact = { ...open, id: 'g', device: 'desktop' };
+  const resume = (pauseId: string): RunFact => ({
+    kind: 'resume',
+    ...factAt(8, `r${pauseId}`),
+    pauseId,
+    day: onDay(8),
+  });
+  expect(follow(runOf([open, onDesktop]), 8).openPauseId).toBe('f');
+  const halfResumed = follow(runOf([open, onDesktop, resume('f')]), 8);
+  expect([halfResumed.openPauseId, halfResumed.isPaused]).toEqual(['g', true]);
+  const resumed = runOf([open, onDesktop, resume('f'), resume('g')]);
+  expect(days(follow(resumed, 8))).toEqual([0, 9, 11, 14, 16, 18]);
+  // Of a pause with an end, the earlier open one is over.
+  const fixed: RunFact = { kind: 'pause', ...factAt(9, 'fixed'), from: onDay(9), until: onDay(16) };
+  const later = follow({ ...resumed, facts: [...resumed.facts, fixed] }, 10);
+  expect([later.isPaused, later.openPauseId]).toEqual([true, null]);
+});
+
 test('R15: takes the later of two answers to one question, and tells the other', () => {
   const answers = { placeId: MONDAY_1, day: onDay(0) };
   const onPhone: RunFact = { ...skip(1, MONDAY_1), answers } as RunFact;

@@ -46,6 +46,8 @@ export interface FollowedRun {
   isFinished: boolean;
   hasEnded: boolean;
   isPaused: boolean;
+  /** Id of the pause that goes on until it is ended by hand; null if there is none. */
+  openPauseId: string | null;
   /** The pause after which an easier first week is offered (R27). */
   wayBack: WayBack | null;
   /** In a queue the first day after the least rest, while that lasts (R28). */
@@ -139,6 +141,7 @@ export function followRun(started: Run, sessions: readonly RunSession[], today: 
     isFinished: !places.some(isOpen),
     hasEnded,
     isPaused,
+    openPauseId: pauses.findLast(({ isOpen }) => isOpen)?.id ?? null,
     wayBack:
       hasEnded || !places.some(isOpen) ? null : wayBackOf(inForce, pauses, [...filling.values()], today),
     restUntil: isResting ? rested : null,

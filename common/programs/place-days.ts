@@ -105,6 +105,18 @@ interface Decided {
   pauses: Pause[];
 }
 
+/** Number of days from `from` to before `until` that none of these pauses has. */
+function daysBeyond(pauses: readonly Pause[], from: CalendarDay, until: CalendarDay): number {
+  let [days, at] = [until - from, from];
+  for (const pause of [...pauses].sort((a, b) => a.from - b.from)) {
+    const shared = Math.min(until, pause.until) - Math.max(at, pause.from);
+    if (shared <= 0) continue;
+    days -= shared;
+    at = pause.until;
+  }
+  return days;
+}
+
 /** The day of each place after every decision, the skipped places, and the pauses (R11 to R14, R24). */
 export function decidedDays(
   { mode }: Pick<Run, 'mode'>,
@@ -172,7 +184,7 @@ export function decidedDays(
       const from = dayOfDate(fact.from);
       const end = fact.until === null ? (resumed.get(fact.id) ?? null) : dayOfDate(fact.until);
       const until = end ?? Math.max(from, today) + 1;
-      if (until > from) postpone(openFrom(from, fact), until - from);
+      if (until > from) postpone(openFrom(from, fact), daysBeyond(pauses, from, until));
       pauses.push({ id: fact.id, from, until, isOpen: end === null });
     }
   }

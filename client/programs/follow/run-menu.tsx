@@ -22,10 +22,6 @@ interface Props {
   isMain: boolean;
 }
 
-/** The open pause of a run, if it has one. */
-const openPause = ({ facts }: RunAnswer) =>
-  facts.findLast((fact) => fact.kind === 'pause' && fact.until === null);
-
 /** Menu of the whole run: pause, weeks again or easier, start anew, end. */
 export function RunMenu({ run, followed, today, isMain }: Props) {
   const [dialog, setDialog] = useState<'pause' | 'anew' | 'repeat' | 'deload' | 'rest' | null>(null);
@@ -41,12 +37,13 @@ export function RunMenu({ run, followed, today, isMain }: Props) {
     });
     if (isSure) decideAndTell(run, { kind: 'end' }, `${run.name} ended`);
   };
-  const pause = openPause(run);
+  const { openPauseId: pauseId } = followed;
   const resume = () => {
-    if (pause) decideAndTell(run, { kind: 'resume', pauseId: pause.id, day: isoDate(today) }, 'Welcome back');
+    if (pauseId !== null)
+      decideAndTell(run, { kind: 'resume', pauseId, day: isoDate(today) }, 'Welcome back');
   };
   const repeat = factsInForce(run.facts).inForce.findLast((fact) => fact.kind === 'repeat');
-  const isPausing = followed.isPaused && pause !== undefined;
+  const isPausing = followed.isPaused && pauseId !== null;
   const startPause = () =>
     decideAndTell(run, { kind: 'pause', from: isoDate(today), until: null }, `${run.name} is on a break`);
   return (
