@@ -4,6 +4,7 @@ import type { RunAnswer } from '@common/contract/training/runs';
 import { startPlanOf } from '@common/player/plan/plan';
 import { followRun } from '@common/programs/follow-run';
 import { dayOfDate } from '@common/programs/place-days';
+import { MAX_RUN_FACTS } from '@common/programs/run';
 import { calendarOf, isoDate } from '@common/rules/days';
 import { connectLive } from '@server/testing/live-client';
 import { startTestApp, type TestApp, type TestMember } from '@server/testing/test-app';
@@ -338,6 +339,28 @@ describe('a program that is followed', () => {
     await endAll();
   });
 
+  it('can be ended where it has as many decisions as it can hold, and only that', async () => {
+    const run = await startRun();
+    const fact = { kind: 'skip', at: run.startedAt, device: 'phone', placeId: run.places[0]!.id };
+    const facts = Array.from({ length: MAX_RUN_FACTS }, (_, index) => ({ ...fact, id: `f${index}` }));
+    await runModel(app.app.connection).updateOne({ _id: run.id }, { $set: { facts } });
+    expect((await decide(run, { kind: 'main' })).body.code).toBe('quota_reached');
+    expect((await decide(run, { kind: 'end' })).status).toBe(200);
+    expect((await decide(run, { kind: 'end' })).body.code).toBe('quota_reached');
+    expect((await pat.send('GET', '/api/runs')).body).toEqual([]);
+  });
+
+  it('R10: takes back what another device decided by a clock ahead of this one', async () => {
+    const run = await startRun();
+    const placeId = run.places[0]!.id;
+    const { body: skipped } = await decide(run, { kind: 'skip', placeId, id: 'skip' });
+    const undo = { kind: 'undo', factId: 'skip', device: 'desktop', at: run.startedAt - DAY_MS };
+    const { body: undone } = await decide(run, undo);
+    const skippedPlaces = (one: RunAnswer) => followRun(one, [], dayOfDate(day(0))).skipped;
+    expect([skipped, undone].map(skippedPlaces)).toEqual([1, 0]);
+    await endAll();
+  });
+
   it('has a limit of programs at once, and goes with its member', async () => {
     const lee = await app.signUp();
     const { program } = await makeProgram(lee);
@@ -345,6 +368,10 @@ describe('a program that is followed', () => {
     for (let count = 0; count < MAX_RUNS_GOING_ON; count += 1)
       expect((await lee.send('POST', '/api/runs', start)).status).toBe(201);
     expect((await lee.send('POST', '/api/runs', start)).body.code).toBe('quota_reached');
+    const [run] = (await lee.send('GET', '/api/runs')).body;
+    await decide(run, { kind: 'end', id: 'end' }, lee);
+    expect((await lee.send('POST', '/api/runs', start)).status).toBe(201);
+    expect((await decide(run, { kind: 'undo', factId: 'end' }, lee)).body.code).toBe('quota_reached');
     const admin = await app.signUp({ isAdmin: true });
     await admin.send('DELETE', `/api/admin/users/${lee.member.id}`);
     expect(await runModel(app.app.connection).countDocuments({ userId: lee.member.id })).toBe(0);

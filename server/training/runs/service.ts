@@ -143,12 +143,17 @@ export class RunService {
       throw notFound('The session');
     const taken = sent.kind === 'take' ? await this.#frozenWorkout(caller.memberId, sent.workoutId) : null;
     const replanned = sent.kind === 'replan' ? await this.#planNow(caller.memberId, id) : null;
+    const goingOn = { userId: new Types.ObjectId(caller.memberId), endedAt: null };
+    const isFull =
+      sent.kind === 'undo' && (await this.#runs.collection.countDocuments(goingOn)) >= MAX_RUNS_GOING_ON;
     const stored = await editStored(this.#runs, caller, { _id: id }, 'The program', (run) => {
       if (run.facts.some((fact) => fact.id === sent.id)) return {};
       requireOfRun(sent, run);
-      if (run.facts.length >= MAX_RUN_FACTS)
+      const isEnd = sent.kind === 'end' && run.endedAt === null;
+      // A full one can still be ended, as the refusal asks.
+      if (run.facts.length >= MAX_RUN_FACTS && !isEnd)
         throw quotaReached('This program has too many changes. Please end it and start it again.');
-      const at = Math.max(run.startedAt.getTime(), Math.min(sent.at, Date.now()));
+      const at = Math.max(earliestAt(sent, run), Math.min(sent.at, Date.now()));
       const facts = [...run.facts, { ...sent, at }];
       const versions = [...(run.versions ?? []), ...(taken ? [{ factId: sent.id, workout: taken }] : [])];
       const isKnown = ({ _id }: FrozenWorkout) => run.workouts.some((one) => String(one._id) === String(_id));
@@ -160,9 +165,11 @@ export class RunService {
       };
       const schedules = [...(run.schedules ?? []), ...(schedule ? [schedule] : [])];
       if (taken || replanned) requireSmall([...workouts, ...versions, ...schedules], 'body.fact');
+      const endedAt = endOf(facts);
+      if (isFull && run.endedAt !== null && endedAt === null) throw quotaReached(QUOTA.refusal);
       return {
         facts,
-        endedAt: endOf(facts),
+        endedAt,
         ...(taken && { versions }),
         ...(schedule && { workouts, schedules }),
       };
@@ -318,6 +325,13 @@ function weeksOf({ weeks, facts, schedules = [] }: Pick<StoredRun, 'weeks' | 'fa
 function endOf(facts: readonly RunFact[]): Date | null {
   const end = factsInForce(facts).inForce.find(({ kind }) => kind === 'end');
   return end ? new Date(end.at) : null;
+}
+
+/** The earliest time of a decision: behind the one that it takes back or ends, whatever its device's clock says. */
+function earliestAt(fact: RunFact, { facts, startedAt }: Pick<StoredRun, 'facts' | 'startedAt'>): number {
+  const factId = fact.kind === 'undo' ? fact.factId : 'pauseId' in fact ? fact.pauseId : null;
+  const before = facts.find(({ id }) => id === factId);
+  return before ? before.at + 1 : startedAt.getTime();
 }
 
 /** Refuses a decision about a place, a fact or days that are not of this run. */
