@@ -18,7 +18,7 @@ describe('a comma before three digits', () => {
     expect(weights(table(row('"1,102.5"'), row('"1,100"'))).sets).toEqual(['1102.5 kg x5', '1100 kg x5']);
   });
 
-  it('is a decimal comma in a file with others, and between semicolons', () => {
+  it('counts as a decimal comma in a file with others, and between semicolons', () => {
     expect(weights(table(row('"82,5"'), row('"22,675"'))).sets).toEqual(['82.5 kg x5', '22.68 kg x5']);
     const file =
       'Date;Exercise;Weight;Reps\n2024-03-04 10:00;Leg Press;100;5\n2024-03-04 10:00;Leg Press;22,675;5\n';

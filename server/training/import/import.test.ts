@@ -196,7 +196,7 @@ describe('an import', () => {
     expect(await listed(kim)).toHaveLength(2);
   });
 
-  it('is whole though a cancelled one left workouts of the same file behind', async () => {
+  it('comes whole though a cancelled one left workouts of the same file behind', async () => {
     kim = await app.signUp();
     const { id } = await begin(kim);
     await kim.send('POST', `/api/imports/${id}/workouts`, { workouts: days(2) });
@@ -205,7 +205,7 @@ describe('an import', () => {
     expect(await listed(kim)).toHaveLength(3);
   });
 
-  it('is not finished once the next one has begun, and stays where it was finished before', async () => {
+  it('cannot be finished once the next one has begun, and stays where it was finished before', async () => {
     kim = await app.signUp();
     const { id } = await begin(kim);
     await kim.send('POST', `/api/imports/${id}/workouts`, { workouts: days(1) });
