@@ -33,7 +33,7 @@ export default function Following({ follow }: { follow: Follow }) {
             const run = runOf(runId);
             return (
               run && (
-                <ListLine key={place.id}>
+                <ListLine key={`${runId} ${place.id}`}>
                   <ListWords>
                     <Text $strong>{place.name}</Text>
                     <Text $size={13} $muted>
@@ -85,7 +85,10 @@ export default function Following({ follow }: { follow: Follow }) {
       })}
       {missed
         .slice(0, MISSED_SHOWN)
-        .map(({ run, place }) => run && <MissedCard key={place.id} run={run} place={place} today={day} />)}
+        .map(
+          ({ run, place }) =>
+            run && <MissedCard key={`${run.id} ${place.id}`} run={run} place={place} today={day} />,
+        )}
       {today.runs.map(({ run, followed }) => (
         <LineLink
           key={run.id}

@@ -128,3 +128,33 @@ test('a name that is there already is refused in words, and the form stays', asy
     { name: 'Push-up on one leg' },
   ]);
 });
+
+test('an exercise page has each step and each record, also two that are alike', async () => {
+  const member = await newMember('alike@example.com');
+  const { client } = member;
+  const { id } = await client.call('POST', '/api/own-exercises', {
+    ...{ name: 'Hill run', category: 'cardio', difficulty: 'beginner', equipment: 'none' },
+    ...{ muscleGroups: ['quads'], measure: 'distance_time', instructions: 'Run up.\nWalk down.\nRun up.' },
+  });
+  // As files without a duration have it: all sets of a workout are of one moment.
+  const moment = Date.UTC(2024, 4, 4, 16);
+  const sets = [1, 2].map((set) => ({
+    set,
+    reps: 0,
+    weight: 0,
+    seconds: 60 * set * set,
+    distance: { value: set, unit: 'km' },
+  }));
+  const run = { key: 'run', name: 'Hills', category: 'cardio', startedAt: moment, endedAt: moment };
+  const workouts = [{ ...run, exercises: [{ exerciseId: id, roundNumber: 1, sets }] }];
+  const begun = await client.call('POST', '/api/imports', { source: 'table', fileName: 'a.csv', names: [] });
+  await client.call('POST', `/api/imports/${begun.id}/workouts`, { workouts });
+  await client.call('POST', `/api/imports/${begun.id}/finish`);
+  const user = await openApp(club, `/exercises/${id}`);
+  await screen.findByRole('heading', { name: 'Hill run' });
+  await user.click(await screen.findByRole('tab', { name: 'Records' }));
+  const best = within(await screen.findByRole('region', { name: 'Best time by distance' }));
+  expect(best.getAllByRole('link')).toHaveLength(2);
+  await user.click(screen.getByRole('tab', { name: 'How to' }));
+  expect(await screen.findAllByText('Run up.')).toHaveLength(2);
+});

@@ -166,3 +166,13 @@ test('a progression is set for several exercises at once, and the simulation say
   fill(await card.findByLabelText('Starting weight (kg)'), '10');
   await card.findByRole('row', { name: 'Week 4 17.5 kg' });
 });
+
+test('a program that is followed twice is due twice on Home', async () => {
+  const { member, workout } = await withWorkout();
+  const program = await makeProgram(member, workout.id, [1]);
+  const run = { programId: program.id, mode: 'queue', start: new Date().toISOString().slice(0, 10) };
+  for (let count = 0; count < 3; count += 1) await member.client.call('POST', '/api/runs', run);
+  await openApp(club, '/home');
+  const also = within(await screen.findByRole('list', { name: 'Also today' }));
+  expect(also.getAllByText('Leg day')).toHaveLength(2);
+});

@@ -180,8 +180,9 @@ export default function ExerciseParts({ history }: { history: ExerciseHistory })
     content: (
       <Card>
         <Steps>
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
+          {steps.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step may come twice
+            <li key={index}>{step}</li>
           ))}
         </Steps>
       </Card>

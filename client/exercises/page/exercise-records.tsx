@@ -61,9 +61,10 @@ function RecordCard({ title, all, nameOf, ...about }: CardProps) {
     <Card as="section" aria-label={title}>
       <Heading $size={20}>{title}</Heading>
       <LinkList>
-        {all.map((best) => (
+        {all.map((best, index) => (
           <RecordLink
-            key={`${best.reps} ${best.at}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: sets of an imported workout may be of one moment
+            key={index}
             best={best}
             {...about}
             {...(nameOf && { name: nameOf(best) })}

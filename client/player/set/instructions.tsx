@@ -27,8 +27,9 @@ export function Instructions({ exercise }: { exercise: Exercise }) {
       <Label as="h3">How to do it</Label>
       <ExerciseFigure exercise={exercise} size={144} />
       <Steps>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step may come twice
+          <li key={index}>{step}</li>
         ))}
       </Steps>
     </Box>
