@@ -339,6 +339,13 @@ describe('a program that is followed', () => {
     await endAll();
   });
 
+  it('refuses a start after which its days would be none of a calendar', async () => {
+    const { program } = await makeProgram();
+    const start = { programId: program.id, mode: 'calendar', start: '9999-12-30' };
+    const { status, body } = await pat.send('POST', '/api/runs', start);
+    expect([status, body.faults[0].path]).toEqual([400, 'body.start']);
+  });
+
   it('can be ended where it has as many decisions as it can hold, and only that', async () => {
     const run = await startRun();
     const fact = { kind: 'skip', at: run.startedAt, device: 'phone', placeId: run.places[0]!.id };

@@ -29,6 +29,8 @@ const QUOTA: Quota = {
   max: MAX_RUNS_GOING_ON,
   refusal: `You follow ${MAX_RUNS_GOING_ON} programs. Please end one first.`,
 };
+/** Days by which a run may start before or after today: a century. */
+const MAX_START_DAYS = 36_525;
 /** Max length of a run's frozen workouts, written as JSON: far below the size limit of a document. */
 const MAX_FROZEN_LENGTH = 4_000_000;
 
@@ -200,6 +202,8 @@ export class RunService {
   /** A new run with the program's places and workouts as they are now (R1). Deleted and empty ones have no place. */
   async #frozen(memberId: string, input: NewRun): Promise<StoredRun> {
     const { id, programId, mode, start, fromWeek = 1, restDays = 0 } = input;
+    if (!isNear(start, new Date().toISOString(), MAX_START_DAYS))
+      refuse('body.start', 'This day is too far from today.');
     const { program, places, workouts } = await this.#planOf(memberId, programId);
     if (!places.some(({ week }) => week >= fromWeek))
       refuse('body.fromWeek', 'The program has no workouts from that week on. Schedule some first.');
@@ -359,5 +363,5 @@ function requireOfRun(
       refuse(`body.fact.${name}`, 'This day is too far from the start of the program.');
 }
 
-const isNear = (date: string, start: string): boolean =>
-  Math.abs(Date.parse(date) - Date.parse(start)) <= MAX_DAYS_AWAY * DAY_MS;
+const isNear = (date: string, start: string, maxDays = MAX_DAYS_AWAY): boolean =>
+  Math.abs(Date.parse(date) - Date.parse(start)) <= maxDays * DAY_MS;
