@@ -22,6 +22,7 @@ describe('a file to import', () => {
     ['', /empty/],
     ['{"format":"win', /cut off/],
     ['[1,2]', /training\.json/],
+    ['{"format":"win-the-day training","formatVersion":2}', /newer version of Win the day!/],
     ['Date,Exercise\n', /nothing below/],
     ['Date,Time,Measurement,Value,Unit,Comment\n2024-03-15,08:00,Bodyweight,80,kgs,\n', /body tracker/],
     ['D\u0000a\u0000t\u0000e\u0000', /not a text file/],

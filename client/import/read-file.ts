@@ -1,6 +1,6 @@
 import { readCsv, UnreadableFile } from '@common/import/csv';
 import { headerKey, type Table } from '@common/import/table';
-import { readTrainingFile, type TrainingFile } from '@common/import/training-file';
+import { readTrainingFile, TRAINING_FORMAT, type TrainingFile } from '@common/import/training-file';
 
 /** Largest file in bytes: many times a life of training. */
 const MAX_BYTES = 200 * 1024 * 1024;
@@ -82,6 +82,10 @@ function trainingIn(text: string): TrainingFile {
   }
   const training = readTrainingFile(json);
   if (training) return training;
+  if ((json as { format?: unknown } | null)?.format === TRAINING_FORMAT)
+    throw new UnreadableFile(
+      'This training.json is from a newer version of Win the day! Please update this one first, or export the file again.',
+    );
   throw new UnreadableFile(
     'This JSON file is not a training.json from Win the day! From other apps, please export CSV.',
   );

@@ -61,10 +61,17 @@ const DECIMAL_POINT = /^[-+\u2212]?(\d*|\d{1,3}(,\d{3})+)\.\d+$/;
  * beside `82,5` it is 1.000, as it is between semicolons. Where the file does not tell, it stays, and is no number.
  */
 export function withPlainCommas(rows: readonly Row[], delimiter: string): readonly Row[] {
-  const texts = rows.flatMap(({ cells }) => cells.map((cell) => cell.trim()));
-  if (!texts.some((text) => OPEN_COMMA.test(text))) return rows;
-  const hasPoint = texts.some((text) => DECIMAL_POINT.test(text));
-  const hasComma = texts.some((text) => DECIMAL_COMMA.test(text) && !OPEN_COMMA.test(text));
+  let [hasOpen, hasPoint, hasComma] = [false, false, false];
+  for (const { cells } of rows)
+    for (const cell of cells) {
+      const isCandidate = cell.includes(',') || (!hasPoint && cell.includes('.'));
+      if (!isCandidate) continue;
+      const text = cell.trim();
+      if (OPEN_COMMA.test(text)) hasOpen = true;
+      else if (DECIMAL_COMMA.test(text)) hasComma = true;
+      else if (DECIMAL_POINT.test(text)) hasPoint = true;
+    }
+  if (!hasOpen) return rows;
   const isGrouped = hasPoint && !hasComma;
   const isDecimal = !hasPoint && (hasComma || delimiter === ';');
   if (!isGrouped && !isDecimal) return rows;

@@ -14,9 +14,12 @@ import type { CompletedState } from '../player/state/state';
 import type { SetRecord } from '../player/state/tally';
 import type { ReadWorkout } from './gather';
 
+/** `format` of a `training.json` of any version. */
+export const TRAINING_FORMAT = 'win-the-day training';
+
 /** The parts of `training.json` that are read; sessions are held against their schema one by one. */
 const trainingFileSchema = z.object({
-  format: z.literal('win-the-day training'),
+  format: z.literal(TRAINING_FORMAT),
   formatVersion: z.literal(1),
   ownExercises: z.array(ownExerciseSchema),
   sessions: z.array(z.unknown()),
