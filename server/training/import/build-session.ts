@@ -18,7 +18,7 @@ export const importedId = (userId: string, source: ImportSource, key: string): s
 
 /** Version of a session that is stored now: higher than any that a device may know of one removed before. */
 const versionAt = (startedAt: number, now: number): number =>
-  Math.max(1, 60 * Math.floor((now - startedAt) / 60_000));
+  Math.max(1, Math.floor((now - startedAt) / 1_000));
 
 function entryOf(
   { exerciseId, measure, roundNumber, roundName, sets }: ImportedExercise,

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '@common/constants';
 import type { Import, ImportedWorkout } from '@common/contract/training/imports';
@@ -10,9 +11,11 @@ import {
   NOBODY,
   newExercise,
 } from '@server/testing/training';
+import { libraryBook } from '../exercises/own/book';
 import { BestsCounting } from '../sessions/figures/bests-counting';
 import { totalsModel } from '../sessions/figures/totals-model';
 import { sessionModel } from '../sessions/model';
+import { importedSession } from './build-session';
 import { importModel } from './model';
 import { ImportService } from './service';
 
@@ -221,6 +224,14 @@ describe('an import', () => {
       if ((await finish).status === 200) shown += 1;
       expect(await listed(kim)).toHaveLength(shown);
     }
+  });
+
+  it('has another version when it comes in again a moment after it was undone', () => {
+    const of = { userId: NOBODY, importId: new Types.ObjectId(), source: 'strong' as const };
+    const seen = { book: libraryBook, bodyWeightAt: () => null };
+    const versionAt = (now: number) => importedSession(days(1)[0]!, of, seen, now).version;
+    const now = DAY + 100 * DAY_MS;
+    expect(versionAt(now + 1_000)).toBeGreaterThan(versionAt(now));
   });
 
   it('goes on to be shown where a node died in between', async () => {
