@@ -176,7 +176,9 @@ export class ImportService {
     if (inserted.length === sessions.length) return inserted;
     const others = {
       _id: { $in: sessions.map((session) => session._id) },
-      ...{ userId, access: 'pending' as const, importId: { $ne: _id } },
+      userId,
+      access: 'pending' as const,
+      importId: { $ne: _id },
     };
     const importIds = await this.#sessions.distinct('importId', others);
     const unfinished = await this.#imports.distinct('_id', {
