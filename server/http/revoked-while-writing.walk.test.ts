@@ -205,7 +205,10 @@ describe.each(sampled(names, 6))('%s', (name) => {
         !bytes.includes('busyUntil') && words.every((word) => bytes.includes(word));
       const held = nodes.line.catchNext(isAwaited);
       const answer = caller.send(call.method, pathOf(call, id), body);
-      await held.there;
+      const tooEarly = answer.then(({ status, body: { code } }) => {
+        throw new Error(`Answered ${status} ${code ?? ''} before its write was seen.`);
+      });
+      await Promise.race([held.there, tooEarly]);
       const at = (member: TestMember) => (place === 'here' ? member : nodes.thereAs(member));
       const { elsewhere, tokenId } = caller;
       const ended = await one.end({
