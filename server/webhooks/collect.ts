@@ -195,8 +195,7 @@ export class Collector {
     if (newDeliveries.length === 0) return;
     const { connection, onDue } = this.deps;
     const waiting = newAllowance();
-    for (const delivery of await readLog(connection, hook._id))
-      if (delivery.status === 'waiting') waiting.add(delivery);
+    for (const delivery of await readLog(connection, hook._id, { status: 'waiting' })) waiting.add(delivery);
     for (const delivery of newDeliveries) {
       if (!waiting.add(delivery)) {
         await pauseWebhook(this.deps, hook, 'backlog');

@@ -21,10 +21,14 @@ export function newAllowance() {
   };
 }
 
-/** The deliveries of a webhook, newest first, without their bodies. */
-export function readLog(connection: Connection, hookId: Types.ObjectId): Promise<LoggedDelivery[]> {
+/** The deliveries of a webhook, or those of them that fit, newest first, without their bodies. */
+export function readLog(
+  connection: Connection,
+  hookId: Types.ObjectId,
+  fits: { status?: StoredDelivery['status'] } = {},
+): Promise<LoggedDelivery[]> {
   return deliveryModel(connection)
-    .find({ hookId }, { createdAt: 1, status: 1, bodyBytes: 1 })
+    .find({ hookId, ...fits }, { createdAt: 1, status: 1, bodyBytes: 1 })
     .sort({ createdAt: -1, _id: -1 })
     .lean<LoggedDelivery[]>();
 }
